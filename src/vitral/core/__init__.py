@@ -1,0 +1,1 @@
+"""What all games share: compiled rules, chance, records, texts and drawing. Knows no game, no bot and no web."""

@@ -1,0 +1,24 @@
+"""The fields that the record of every game has."""
+
+from typing import Any
+
+import numpy as np
+
+NUM_OPTIONS = 4
+SPECTATOR = -1  # the seat of one who watches
+
+_COMMON: list[Any] = [
+    ("key", np.uint64, 2),  # the secret of all draws; zeros in a hidden state
+    ("draws", np.uint64),  # how many draws were made; zero in a hidden state
+    ("options", np.int16, NUM_OPTIONS),  # [0] the number of players, then the index of each option's choice
+    ("turn", np.int32),  # actions played so far
+    ("count", np.int8),  # number of players
+    ("seat", np.int8),  # who decides
+    ("phase", np.int8),  # which kind of decision
+    ("over", np.int8),  # 1 at the end
+]
+
+
+def state_dtype(*fields: Any) -> np.dtype[Any]:
+    """The record type of a game's state: the common fields, then the game's own."""
+    return np.dtype(_COMMON + list(fields), align=True)

@@ -1,0 +1,116 @@
+"""The one decorator of compiled code, and a compile cache that can't be stale.
+
+Numba's own cache notices neither an edited helper in another file nor an edited TOML. So the cache folder is named by a
+digest of all our sources and of the versions that compile them: whoever changes anything gets a new folder.
+"""
+
+import contextlib
+import functools
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar, overload
+
+import llvmlite
+import numba
+import numpy as np
+from numba.core.caching import FunctionCache
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+PACKAGE = Path(__file__).parents[1]
+KEEP_FOLDERS = 8
+KEEP_SECONDS = 30 * 24 * 3600
+INTERPRETED: bool = bool(numba.config.DISABLE_JIT)
+
+
+@overload
+def rule(function: F) -> F: ...
+@overload
+def rule(*, wraps: bool = False) -> Callable[[F], F]: ...
+def rule(function: F | None = None, *, wraps: bool = False) -> F | Callable[[F], F]:
+    """Compile a plain function on records; with NUMBA_DISABLE_JIT=1 it stays a plain function.
+
+    `wraps=True` is for arithmetic that goes round at 64 bits on purpose: interpreted, NumPy would warn of it.
+    """
+    if function is None:
+        return lambda f: _interpreted(f, wraps) if INTERPRETED else _compiled(f)
+    return _interpreted(function, wraps) if INTERPRETED else _compiled(function)
+
+
+def _interpreted(function: F, wraps: bool) -> F:
+    return np.errstate(over="ignore")(function) if wraps else function
+
+
+def _compiled(function: F) -> F:
+    dispatcher = numba.njit(nogil=True)(function)
+    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder())
+    try:
+        dispatcher._cache = _SharedCache(function)
+    finally:
+        numba.config.CACHE_DIR = before
+    return dispatcher  # type: ignore[no-any-return]
+
+
+class _SharedCache(FunctionCache):  # type: ignore[misc]
+    """Numba's cache with a lock: processes that compile side by side must not overwrite each other's index."""
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        with _locked(Path(self.cache_path) / "lock"):
+            super().save_overload(sig, data)
+
+
+@contextlib.contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    try:
+        import fcntl
+    except ImportError:  # no such lock on Windows: an entry may get lost there and is compiled again
+        yield
+        return
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+@functools.cache
+def source_digest() -> str:
+    """A digest of every source and table of ours, and of the versions that turn them into machine code."""
+    digest = hashlib.sha256()
+    for version in (platform.python_version(), np.__version__, numba.__version__, llvmlite.__version__):
+        digest.update(version.encode() + b"\n")
+    for path in sorted(p for p in PACKAGE.rglob("*") if p.suffix in (".py", ".toml")):
+        digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def cache_root() -> Path:
+    """Where compiled code is kept: VITRAL_CACHE, or the user's cache directory."""
+    if named := os.environ.get("VITRAL_CACHE"):
+        return Path(named)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData/Local")) / "vitral"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Caches/vitral"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "vitral"
+
+
+@functools.cache
+def cache_folder() -> Path:
+    """The folder of just these sources and versions, made if need be; folders long unused are pruned."""
+    folder = cache_root() / source_digest()
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    _prune(folder.parent, keep=folder)
+    return folder
+
+
+def _prune(root: Path, keep: Path) -> None:
+    folders = sorted((p for p in root.iterdir() if p.is_dir() and p != keep), key=lambda p: -p.stat().st_mtime)
+    for i, folder in enumerate(folders):
+        if i >= KEEP_FOLDERS or time.time() - folder.stat().st_mtime > KEEP_SECONDS:
+            shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,7 @@
+player = Joueur { $number }
+you = Vous
+points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+list-and = { $first } et { $last }

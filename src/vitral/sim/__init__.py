@@ -1,0 +1,1 @@
+"""Many games at once: playouts, batches and what is made of their results."""

@@ -1,0 +1,56 @@
+"""Make the golden records and the playthroughs anew: `python -m tests.record_games [GAME...]`. Read the diff before you commit it.
+
+A change of rules that breaks a golden record needs a new rules version, so that old records are refused and not misread.
+"""
+
+import random
+import sys
+from pathlib import Path
+
+from rich.text import Text
+
+import vitral
+from tests.contract import Setting, settings
+
+GOLDEN = Path(__file__).parent / "games" / "golden"
+PLAYTHROUGHS = Path(__file__).parent / "games" / "playthroughs"
+
+
+def finished(setting: Setting, seed: int) -> vitral.State:
+    s, chooser = setting.new(seed), random.Random(seed)
+    while not s.over:
+        s.play(chooser.choice(s.legal()))
+    return s
+
+
+def playthrough(name: str) -> str:
+    """A recorded game as readable text: its golden record, the board at every tenth action, each action in words."""
+    record = vitral.Record.from_json((GOLDEN / f"{name}.0.json").read_text("utf-8"))
+    s, lines = record.start(), [f"{name}, seed {record.seed}"]
+    for i, a in enumerate(record.actions):
+        if i % 10 == 0:
+            lines += ["", Text.from_markup(s.text(s.seat)).plain.rstrip()]
+        lines.append(f"{i + 1:4}. seat {s.seat}, {len(s.legal())} legal: {s.describe(a)}")
+        s.play(a)
+    lines += ["", Text.from_markup(s.text()).plain.rstrip(), f"scores {s.scores()}, ranks {s.ranks()}"]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def main(names: list[str]) -> None:
+    GOLDEN.mkdir(exist_ok=True)
+    PLAYTHROUGHS.mkdir(exist_ok=True)
+    for name in names or vitral.game_names():
+        for path in (*GOLDEN.glob(f"{name}-*"), *PLAYTHROUGHS.glob(f"{name}-*")):
+            path.unlink()
+        shown = set()
+        for setting in settings(vitral.game(name)):
+            for seed in range(2):
+                (GOLDEN / f"{setting}.{seed}.json").write_text(finished(setting, seed).record().to_json(), "utf-8")
+            default = all(value == option.default for option, (_, value) in zip(setting.game.options, setting.options, strict=True))
+            if default and setting.players not in shown:
+                shown.add(setting.players)
+                (PLAYTHROUGHS / f"{setting}.txt").write_text(playthrough(str(setting)), "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
