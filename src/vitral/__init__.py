@@ -4,8 +4,8 @@
 >>> s = vitral.game("splendor").new(players=2, seed=7)
 >>> while not s.over:
 ...     s.play(s.legal()[-1])
->>> s.ranks()
-[1, 0]
+>>> s.over, min(s.ranks())
+(True, 0)
 """
 
 from typing import TYPE_CHECKING, Any

@@ -88,7 +88,7 @@ class Game:
     write: Callable[[Data, int, Text], str]  # the same as lines of text, with Rich's colour marks
     score: Callable[[str, Text], "Sheet"]  # a finished player's side, typed in by people who own the box, line by line
     unverified: tuple[str, ...] = ()  # messages that name the printed facts that nobody has checked
-    minutes: tuple[int, int] = (30, 45)
+    minutes: int = 40  # that a game among people takes
 
     def __post_init__(self) -> None:
         from vitral.core import verbs

@@ -100,10 +100,7 @@ def playouts(name: str, players: int = 2, games: int = 1000, seed: int = 0, devi
     """
     g = game(name)
     vector = g.option_vector(g.check_players(players), options)
-    if not isinstance(games, int) or isinstance(games, bool) or games < 1:
-        raise BadOption(f"The number of games is a whole number from 1 on, not {games!r:.80}.")
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**64:
-        raise BadSeed(f"The seed of many games is a whole number from 0 to 2^64 - 1, not {seed!r:.80}.")
+    check_run(games, seed)
     if device != "cpu":
         raise BadOption(f"Random games run on the device cpu, not {device!r}.")
     scored = np.zeros((games, players), np.int32)
@@ -120,6 +117,14 @@ def playouts(name: str, players: int = 2, games: int = 1000, seed: int = 0, devi
     seconds = time.perf_counter() - started
     full = {option.name: option.choices[vector[i]] for i, option in enumerate(g.options, 1)}
     return Results(g, full, players, seed, scored, ranked, decisions, seconds)
+
+
+def check_run(games: object, seed: object) -> None:
+    """The number of games and their common seed are whole numbers in range; raises BadOption and BadSeed."""
+    if not isinstance(games, int) or isinstance(games, bool) or games < 1:
+        raise BadOption(f"The number of games is a whole number from 1 on, not {games!r:.80}.")
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**64:
+        raise BadSeed(f"The seed of many games is a whole number from 0 to 2^64 - 1, not {seed!r:.80}.")
 
 
 def in_parallel(part: Any, total: int) -> None:

@@ -33,5 +33,5 @@ GAME = Game(
     draw=board.draw,
     write=plain.write,
     score=sheet.score,
-    minutes=(30, 30),
+    minutes=30,
 )

@@ -40,9 +40,12 @@ from vitral.games.splendor.tables import (
     CARD_BONUS,
     CARD_COST,
     CARD_POINTS,
+    CARD_PRICE,
     CARD_TIER,
+    EACH_BYTE,
     FIRST_CARD,
     GOLD,
+    HIGH_BITS,
     NOBLE_NEEDS,
     NOBLE_POINTS,
     NOBLES_SHOWN,
@@ -130,12 +133,21 @@ def lacking(p, card, gem):
 
 
 @rule
-def can_buy(p, card):
-    """Gold stands for any colour that is lacking."""
-    missing = 0
+def means(p):
+    """What the player can pay in each colour, bonuses and tokens, a byte a colour in one number."""
+    packed = U(0)
     for gem in range(NUM_GEMS):
-        missing += lacking(p, card, gem)
-    return missing <= p.tokens[GOLD]
+        packed |= U(p.bonus[gem] + p.tokens[gem]) << U(8 * gem)
+    return packed
+
+
+@rule(wraps=True)
+def shortfall(card, packed):
+    """The gold that a card takes: what is lacking, added up over all colours at once, a byte each."""
+    difference = (CARD_PRICE[card] | HIGH_BITS) - packed
+    is_lacking = difference & HIGH_BITS
+    lacks = difference & (is_lacking - (is_lacking >> U(7)))
+    return np.int64((lacks * EACH_BYTE >> U(32)) & U(0xFF))
 
 
 @rule
@@ -412,6 +424,7 @@ def legal_takes(s, out):
 @rule
 def legal_purchases(s, p, out, n):
     """Every card of the market or of the own hand that the player can pay."""
+    packed, gold = means(p), p.tokens[GOLD]
     for tier in range(NUM_TIERS):
         left = s.shown[tier]
         for i in range(p.num_reserved):
@@ -420,7 +433,7 @@ def legal_purchases(s, p, out, n):
         while left:
             card = FIRST_CARD[tier] + lowest_bit(left)
             left &= left - U(1)
-            if can_buy(p, card):
+            if shortfall(card, packed) <= gold:
                 out[n] = BUY + card
                 n += 1
     return n

@@ -1,101 +1,101 @@
-# What the game is
+# Qué es el juego
 title = Splendor
-summary = Collect gems, buy cards that make the next ones cheaper, and win the favour of nobles.
-option-payment = Paying with gold
-option-payment-minimum = Gold only where tokens are lacking
-option-payment-free = Each player chooses how much gold to use
+summary = Reúne gemas, compra cartas que abaratan las siguientes y gánate el favor de los nobles.
+option-payment = Pagar con oro
+option-payment-minimum = Oro solo donde faltan fichas
+option-payment-free = Cada jugador elige cuánto oro gasta
 
-# Gems
-gem-white = diamond
-gem-blue = sapphire
-gem-green = emerald
-gem-red = ruby
-gem-black = onyx
-gem-gold = gold
+# Gemas
+gem-white = diamante
+gem-blue = zafiro
+gem-green = esmeralda
+gem-red = rubí
+gem-black = ónice
+gem-gold = oro
 letter-white = D
-letter-blue = S
+letter-blue = Z
 letter-green = E
 letter-red = R
-letter-black = O
-letter-gold = G
+letter-black = N
+letter-gold = O
 
-# Parts of the table
-bank = Bank
+# Partes de la mesa
+bank = Banca
 nobles = Nobles
-market = Cards
-tier = Tier { $tier }
+market = Cartas
+tier = Nivel { $tier }
 deck-left = { $count ->
-    [0] deck empty
-    [one] { $count } in the deck
-   *[other] { $count } in the deck
+    [0] mazo agotado
+    [one] { $count } en el mazo
+   *[other] { $count } en el mazo
 }
-tokens = Tokens
-bonuses = Bonuses
-reserved = Reserved
-paying = Paying for
-decides = to move
-face-down = tier { $tier }, face down
-empty-place = empty place
-amount = { $count } { $gem }
+tokens = Fichas
+bonuses = Bonificaciones
+reserved = Reservadas
+paying = Pago de
+decides = le toca
+face-down = nivel { $tier }, boca abajo
+empty-place = hueco vacío
+amount = { $count } de { $gem }
 pile = { $gem }: { $count }
-bonus-count = { $gem }: { $tokens } tokens, { $bonus } bonuses
-card = tier { $tier } card, { $gem } bonus{ $points ->
+bonus-count = { $gem }: { $tokens } fichas, { $bonus } bonificaciones
+card = carta de nivel { $tier }, bonificación de { $gem }{ $points ->
     [0] {""}
-    [one] , { $points } point
-   *[other] , { $points } points
-}, costs { $cost }
-noble = noble, { $points } points, asks for { $needs }
-gold-amount = { $count } gold
+    [one] , { $points } punto
+   *[other] , { $points } puntos
+}, cuesta { $cost }
+noble = noble de { $points } puntos que pide { $needs }
+gold-amount = { $count } de oro
 
-# Buttons
-button-take = Take
-button-reserve = Reserve
-button-buy = Buy
-button-pass = Pass
+# Botones
+button-take = Tomar
+button-reserve = Reservar
+button-buy = Comprar
+button-pass = Pasar
 
-# Actions in words
-do-take = Take { $gems }
-do-reserve = Reserve: { $card }
-do-reserve-deck = Reserve the top card of tier { $tier }
-do-buy = Buy: { $card }
-do-pass = Pass: nothing else is possible
-do-pay = Pay { $gold } gold for { $gem }
-do-return = Return one { $token }
-do-noble = Receive the { $noble }
+# Las acciones en palabras
+do-take = Tomar { $gems }
+do-reserve = Reservar: { $card }
+do-reserve-deck = Reservar la primera carta del mazo de nivel { $tier }
+do-buy = Comprar: { $card }
+do-pass = Pasar: no es posible nada más
+do-pay = Pagar { $gold } de oro por { $gem }
+do-return = Devolver una ficha de { $token }
+do-noble = Recibir al { $noble }
 
-# Why not
-why-phase-turn = It is time to take tokens, to reserve or to buy.
-why-phase-pay = First settle the price of the card that is being bought.
-why-phase-return = First return tokens until ten are left.
-why-phase-noble = First choose which noble comes.
-why-bank-empty = The bank has no { $gem } left.
-why-pair = Two of one colour only while the pile holds { $pile } or more; { $gem } has { $count }.
+# Por qué no
+why-phase-turn = Ahora toca tomar fichas, reservar o comprar.
+why-phase-pay = Primero hay que acabar de pagar la carta anunciada.
+why-phase-return = Primero hay que devolver fichas hasta quedarse con diez.
+why-phase-noble = Primero hay que elegir qué noble viene.
+why-bank-empty = En la banca no queda { $gem }.
+why-pair = Dos del mismo color solo si el montón tiene { $pile } o más; de { $gem } hay { $count }.
 why-three = { $count ->
-    [0] No gems are left in the bank.
-    [one] Only one colour is left: take one of it.
-    [2] Only two colours are left: take one of each.
-   *[other] Take three different colours, or two of one.
+    [0] No quedan gemas en la banca.
+    [one] Solo queda un color: se toma una gema.
+    [2] Solo quedan dos colores: se toma una gema de cada uno.
+   *[other] Se toman tres colores distintos o dos del mismo.
 }
-why-hand-full = A hand holds at most { $most } reserved cards.
-why-deck-empty = That deck is empty.
-why-not-there = That card is neither in the market nor in your hand.
+why-hand-full = En la mano caben como mucho { $most } cartas reservadas.
+why-deck-empty = Ese mazo está agotado.
+why-not-there = Esa carta no está ni en la mesa ni en tu mano.
 why-price = { $short ->
-    [one] You lack one token for it.
-   *[other] You lack { $short } tokens for it.
+    [one] Te falta una ficha para comprarla.
+   *[other] Te faltan { $short } fichas para comprarla.
 }
-why-gold = Gold may cover at least what you lack and at most the price, and must leave enough for later colours.
-why-no-token = You have no { $token }.
-why-noble = That noble asks for bonuses that you don't have.
-why-pass = You can pass only when nothing else is possible.
+why-gold = El oro cubre al menos lo que falta y como mucho el precio, y debe alcanzar para los colores siguientes.
+why-no-token = No tienes ninguna ficha de { $token }.
+why-noble = Ese noble pide bonificaciones que no tienes.
+why-pass = Solo se pasa cuando no es posible nada más.
 
-# Scoring
+# Puntuación
 score-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
+    [one] { $count } carta
+   *[other] { $count } cartas
 }
 score-nobles = { $count ->
     [one] { $count } noble
    *[other] { $count } nobles
 }
-sheet-expected = A line is “cards” or “nobles” and then numbers, not “{ $line }”.
-sheet-id = Numbers run from 0 to { $most }, each once: { $id } is wrong.
+sheet-expected = Una línea es «cards» o «nobles» y después números, no «{ $line }».
+sheet-id = Los números van del 0 al { $most }, cada uno una vez: { $id } no vale.

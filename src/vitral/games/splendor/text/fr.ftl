@@ -1,101 +1,101 @@
-# What the game is
+# Ce qu’est le jeu
 title = Splendor
-summary = Collect gems, buy cards that make the next ones cheaper, and win the favour of nobles.
-option-payment = Paying with gold
-option-payment-minimum = Gold only where tokens are lacking
-option-payment-free = Each player chooses how much gold to use
+summary = Réunissez des gemmes, achetez des cartes qui rendent les suivantes moins chères et attirez les nobles.
+option-payment = Payer avec de l’or
+option-payment-minimum = De l’or seulement là où il manque des jetons
+option-payment-free = Chacun choisit combien d’or il dépense
 
-# Gems
-gem-white = diamond
-gem-blue = sapphire
-gem-green = emerald
-gem-red = ruby
+# Gemmes
+gem-white = diamant
+gem-blue = saphir
+gem-green = émeraude
+gem-red = rubis
 gem-black = onyx
-gem-gold = gold
+gem-gold = or
 letter-white = D
 letter-blue = S
 letter-green = E
 letter-red = R
-letter-black = O
-letter-gold = G
+letter-black = X
+letter-gold = O
 
-# Parts of the table
-bank = Bank
+# Les parties de la table
+bank = Banque
 nobles = Nobles
-market = Cards
-tier = Tier { $tier }
+market = Cartes
+tier = Niveau { $tier }
 deck-left = { $count ->
-    [0] deck empty
-    [one] { $count } in the deck
-   *[other] { $count } in the deck
+    [0] pioche vide
+    [one] { $count } dans la pioche
+   *[other] { $count } dans la pioche
 }
-tokens = Tokens
-bonuses = Bonuses
-reserved = Reserved
-paying = Paying for
-decides = to move
-face-down = tier { $tier }, face down
-empty-place = empty place
+tokens = Jetons
+bonuses = Bonus
+reserved = Réservées
+paying = Paiement de
+decides = doit jouer
+face-down = niveau { $tier }, face cachée
+empty-place = place vide
 amount = { $count } { $gem }
-pile = { $gem }: { $count }
-bonus-count = { $gem }: { $tokens } tokens, { $bonus } bonuses
-card = tier { $tier } card, { $gem } bonus{ $points ->
+pile = { $gem } : { $count }
+bonus-count = { $gem } : { $tokens } jetons, { $bonus } bonus
+card = carte de niveau { $tier }, bonus { $gem }{ $points ->
     [0] {""}
     [one] , { $points } point
    *[other] , { $points } points
-}, costs { $cost }
-noble = noble, { $points } points, asks for { $needs }
-gold-amount = { $count } gold
+}, coûte { $cost }
+noble = noble à { $points } points qui demande { $needs }
+gold-amount = { $count } or
 
-# Buttons
-button-take = Take
-button-reserve = Reserve
-button-buy = Buy
-button-pass = Pass
+# Boutons
+button-take = Prendre
+button-reserve = Réserver
+button-buy = Acheter
+button-pass = Passer
 
-# Actions in words
-do-take = Take { $gems }
-do-reserve = Reserve: { $card }
-do-reserve-deck = Reserve the top card of tier { $tier }
-do-buy = Buy: { $card }
-do-pass = Pass: nothing else is possible
-do-pay = Pay { $gold } gold for { $gem }
-do-return = Return one { $token }
-do-noble = Receive the { $noble }
+# Les actions en mots
+do-take = Prendre { $gems }
+do-reserve = Réserver : { $card }
+do-reserve-deck = Réserver la première carte de la pioche de niveau { $tier }
+do-buy = Acheter : { $card }
+do-pass = Passer : rien d’autre n’est possible
+do-pay = Payer { $gold } or pour { $gem }
+do-return = Rendre un jeton { $token }
+do-noble = Recevoir le { $noble }
 
-# Why not
-why-phase-turn = It is time to take tokens, to reserve or to buy.
-why-phase-pay = First settle the price of the card that is being bought.
-why-phase-return = First return tokens until ten are left.
-why-phase-noble = First choose which noble comes.
-why-bank-empty = The bank has no { $gem } left.
-why-pair = Two of one colour only while the pile holds { $pile } or more; { $gem } has { $count }.
+# Pourquoi pas
+why-phase-turn = C’est le moment de prendre des jetons, de réserver ou d’acheter.
+why-phase-pay = Il faut d’abord finir de payer la carte annoncée.
+why-phase-return = Il faut d’abord rendre des jetons jusqu’à n’en garder que dix.
+why-phase-noble = Il faut d’abord choisir quel noble vient.
+why-bank-empty = La banque n’a plus de { $gem }.
+why-pair = Deux de la même couleur seulement si la pile en compte { $pile } ou plus ; { $gem } en a { $count }.
 why-three = { $count ->
-    [0] No gems are left in the bank.
-    [one] Only one colour is left: take one of it.
-    [2] Only two colours are left: take one of each.
-   *[other] Take three different colours, or two of one.
+    [0] La banque n’a plus de gemmes.
+    [one] Il ne reste qu’une couleur : prenez-en une.
+    [2] Il ne reste que deux couleurs : prenez-en une de chaque.
+   *[other] Prenez trois couleurs différentes, ou deux fois la même.
 }
-why-hand-full = A hand holds at most { $most } reserved cards.
-why-deck-empty = That deck is empty.
-why-not-there = That card is neither in the market nor in your hand.
+why-hand-full = La main contient au plus { $most } cartes réservées.
+why-deck-empty = Cette pioche est vide.
+why-not-there = Cette carte n’est ni sur la table ni dans votre main.
 why-price = { $short ->
-    [one] You lack one token for it.
-   *[other] You lack { $short } tokens for it.
+    [one] Il vous manque un jeton pour l’acheter.
+   *[other] Il vous manque { $short } jetons pour l’acheter.
 }
-why-gold = Gold may cover at least what you lack and at most the price, and must leave enough for later colours.
-why-no-token = You have no { $token }.
-why-noble = That noble asks for bonuses that you don't have.
-why-pass = You can pass only when nothing else is possible.
+why-gold = L’or couvre au moins ce qui manque et au plus le prix, et doit suffire pour les couleurs suivantes.
+why-no-token = Vous n’avez pas de jeton { $token }.
+why-noble = Ce noble demande des bonus que vous n’avez pas.
+why-pass = On ne passe que si rien d’autre n’est possible.
 
-# Scoring
+# Décompte
 score-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
+    [one] { $count } carte
+   *[other] { $count } cartes
 }
 score-nobles = { $count ->
     [one] { $count } noble
    *[other] { $count } nobles
 }
-sheet-expected = A line is “cards” or “nobles” and then numbers, not “{ $line }”.
-sheet-id = Numbers run from 0 to { $most }, each once: { $id } is wrong.
+sheet-expected = Une ligne est « cards » ou « nobles » suivi de nombres, pas « { $line } ».
+sheet-id = Les nombres vont de 0 à { $most }, chacun une fois : { $id } ne convient pas.

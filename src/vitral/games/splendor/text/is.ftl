@@ -1,101 +1,101 @@
-# What the game is
+# Hvað spilið er
 title = Splendor
-summary = Collect gems, buy cards that make the next ones cheaper, and win the favour of nobles.
-option-payment = Paying with gold
-option-payment-minimum = Gold only where tokens are lacking
-option-payment-free = Each player chooses how much gold to use
+summary = Safnaðu gimsteinum, kauptu spil sem gera þau næstu ódýrari og fáðu aðalsmenn í heimsókn.
+option-payment = Að borga með gulli
+option-payment-minimum = Gull aðeins þar sem tákn vantar
+option-payment-free = Hver leikmaður velur hve mikið gull hann notar
 
-# Gems
-gem-white = diamond
-gem-blue = sapphire
-gem-green = emerald
-gem-red = ruby
-gem-black = onyx
-gem-gold = gold
+# Gimsteinar
+gem-white = demantur
+gem-blue = safír
+gem-green = smaragður
+gem-red = rúbín
+gem-black = ónyx
+gem-gold = gull
 letter-white = D
 letter-blue = S
-letter-green = E
+letter-green = M
 letter-red = R
-letter-black = O
+letter-black = Ó
 letter-gold = G
 
-# Parts of the table
-bank = Bank
-nobles = Nobles
-market = Cards
-tier = Tier { $tier }
+# Hlutar borðsins
+bank = Banki
+nobles = Aðalsmenn
+market = Þróunarspil
+tier = { $tier }. stig
 deck-left = { $count ->
-    [0] deck empty
-    [one] { $count } in the deck
-   *[other] { $count } in the deck
+    [0] bunkinn er búinn
+    [one] { $count } í bunkanum
+   *[other] { $count } í bunkanum
 }
-tokens = Tokens
-bonuses = Bonuses
-reserved = Reserved
-paying = Paying for
-decides = to move
-face-down = tier { $tier }, face down
-empty-place = empty place
+tokens = Tákn
+bonuses = Bónusar
+reserved = Frátekin
+paying = Borgað fyrir
+decides = á leik
+face-down = { $tier }. stig, á grúfu
+empty-place = auður reitur
 amount = { $count } { $gem }
 pile = { $gem }: { $count }
-bonus-count = { $gem }: { $tokens } tokens, { $bonus } bonuses
-card = tier { $tier } card, { $gem } bonus{ $points ->
+bonus-count = { $gem }: { $tokens } tákn, { $bonus } bónusar
+card = { $tier }. stigs spil, bónus { $gem }{ $points ->
     [0] {""}
-    [one] , { $points } point
-   *[other] , { $points } points
-}, costs { $cost }
-noble = noble, { $points } points, asks for { $needs }
-gold-amount = { $count } gold
+    [one] , { $points } virðingarstig
+   *[other] , { $points } virðingarstig
+}, kostar { $cost }
+noble = aðalsmaður, { $points } virðingarstig, krefst { $needs }
+gold-amount = { $count } gull
 
-# Buttons
-button-take = Take
-button-reserve = Reserve
-button-buy = Buy
-button-pass = Pass
+# Hnappar
+button-take = Taka
+button-reserve = Taka frá
+button-buy = Kaupa
+button-pass = Segja pass
 
-# Actions in words
-do-take = Take { $gems }
-do-reserve = Reserve: { $card }
-do-reserve-deck = Reserve the top card of tier { $tier }
-do-buy = Buy: { $card }
-do-pass = Pass: nothing else is possible
-do-pay = Pay { $gold } gold for { $gem }
-do-return = Return one { $token }
-do-noble = Receive the { $noble }
+# Aðgerðir í orðum
+do-take = Taka { $gems }
+do-reserve = Taka frá: { $card }
+do-reserve-deck = Taka frá efsta spilið af { $tier }. stigi
+do-buy = Kaupa: { $card }
+do-pass = Pass: ekkert annað er hægt
+do-pay = Borga { $gold } gull fyrir { $gem }
+do-return = Skila einu tákni: { $token }
+do-noble = Taka á móti: { $noble }
 
-# Why not
-why-phase-turn = It is time to take tokens, to reserve or to buy.
-why-phase-pay = First settle the price of the card that is being bought.
-why-phase-return = First return tokens until ten are left.
-why-phase-noble = First choose which noble comes.
-why-bank-empty = The bank has no { $gem } left.
-why-pair = Two of one colour only while the pile holds { $pile } or more; { $gem } has { $count }.
+# Hvers vegna ekki
+why-phase-turn = Nú á að taka tákn, taka frá spil eða kaupa.
+why-phase-pay = Fyrst þarf að ljúka við að borga spilið.
+why-phase-return = Fyrst þarf að skila táknum þar til tíu eru eftir.
+why-phase-noble = Fyrst þarf að velja hvaða aðalsmaður kemur.
+why-bank-empty = Þetta er búið í bankanum: { $gem }.
+why-pair = Tvö tákn í sama lit aðeins ef { $pile } eða fleiri eru í bunkanum; { $gem } á { $count }.
 why-three = { $count ->
-    [0] No gems are left in the bank.
-    [one] Only one colour is left: take one of it.
-    [2] Only two colours are left: take one of each.
-   *[other] Take three different colours, or two of one.
+    [0] Engir gimsteinar eru eftir í bankanum.
+    [one] Aðeins einn litur er eftir: taktu eitt tákn.
+    [2] Aðeins tveir litir eru eftir: taktu eitt tákn af hvorum.
+   *[other] Taktu þrjá ólíka liti eða tvö tákn í sama lit.
 }
-why-hand-full = A hand holds at most { $most } reserved cards.
-why-deck-empty = That deck is empty.
-why-not-there = That card is neither in the market nor in your hand.
+why-hand-full = Á hendi mega vera mest { $most } frátekin spil.
+why-deck-empty = Þessi bunki er búinn.
+why-not-there = Þetta spil er hvorki á borðinu né á hendi þinni.
 why-price = { $short ->
-    [one] You lack one token for it.
-   *[other] You lack { $short } tokens for it.
+    [one] Þig vantar eitt tákn til að kaupa það.
+   *[other] Þig vantar { $short } tákn til að kaupa það.
 }
-why-gold = Gold may cover at least what you lack and at most the price, and must leave enough for later colours.
-why-no-token = You have no { $token }.
-why-noble = That noble asks for bonuses that you don't have.
-why-pass = You can pass only when nothing else is possible.
+why-gold = Gull verður að ná yfir það sem vantar, ekki meira en verðið, og nóg verður að vera eftir fyrir næstu liti.
+why-no-token = Þú átt ekkert svona tákn: { $token }.
+why-noble = Þessi aðalsmaður krefst bónusa sem þú átt ekki.
+why-pass = Aðeins má segja pass þegar ekkert annað er hægt.
 
-# Scoring
+# Stigagjöf
 score-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
+    [one] { $count } þróunarspil
+   *[other] { $count } þróunarspil
 }
 score-nobles = { $count ->
-    [one] { $count } noble
-   *[other] { $count } nobles
+    [one] { $count } aðalsmaður
+   *[other] { $count } aðalsmenn
 }
-sheet-expected = A line is “cards” or “nobles” and then numbers, not “{ $line }”.
-sheet-id = Numbers run from 0 to { $most }, each once: { $id } is wrong.
+sheet-expected = Lína er „cards“ eða „nobles“ og svo tölur, ekki „{ $line }“.
+sheet-id = Tölur eru frá 0 til { $most }, hver einu sinni: { $id } gengur ekki.

@@ -1,101 +1,101 @@
-# What the game is
+# Wat het spel is
 title = Splendor
-summary = Collect gems, buy cards that make the next ones cheaper, and win the favour of nobles.
-option-payment = Paying with gold
-option-payment-minimum = Gold only where tokens are lacking
-option-payment-free = Each player chooses how much gold to use
+summary = Verzamel edelstenen, koop kaarten die de volgende goedkoper maken en win de gunst van edelen.
+option-payment = Betalen met goud
+option-payment-minimum = Alleen goud waar fiches ontbreken
+option-payment-free = Iedereen kiest zelf hoeveel goud hij gebruikt
 
-# Gems
-gem-white = diamond
-gem-blue = sapphire
-gem-green = emerald
-gem-red = ruby
+# Edelstenen
+gem-white = diamant
+gem-blue = saffier
+gem-green = smaragd
+gem-red = robijn
 gem-black = onyx
-gem-gold = gold
+gem-gold = goud
 letter-white = D
 letter-blue = S
-letter-green = E
+letter-green = M
 letter-red = R
 letter-black = O
 letter-gold = G
 
-# Parts of the table
+# Delen van de tafel
 bank = Bank
-nobles = Nobles
-market = Cards
-tier = Tier { $tier }
+nobles = Edelen
+market = Kaarten
+tier = Niveau { $tier }
 deck-left = { $count ->
-    [0] deck empty
-    [one] { $count } in the deck
-   *[other] { $count } in the deck
+    [0] stapel leeg
+    [one] { $count } in de stapel
+   *[other] { $count } in de stapel
 }
-tokens = Tokens
-bonuses = Bonuses
-reserved = Reserved
-paying = Paying for
-decides = to move
-face-down = tier { $tier }, face down
-empty-place = empty place
+tokens = Fiches
+bonuses = Bonussen
+reserved = Gereserveerd
+paying = Betaling van
+decides = aan zet
+face-down = niveau { $tier }, gedekt
+empty-place = lege plaats
 amount = { $count } { $gem }
 pile = { $gem }: { $count }
-bonus-count = { $gem }: { $tokens } tokens, { $bonus } bonuses
-card = tier { $tier } card, { $gem } bonus{ $points ->
+bonus-count = { $gem }: { $tokens } fiches, { $bonus } bonussen
+card = kaart van niveau { $tier }, bonus { $gem }{ $points ->
     [0] {""}
-    [one] , { $points } point
-   *[other] , { $points } points
-}, costs { $cost }
-noble = noble, { $points } points, asks for { $needs }
-gold-amount = { $count } gold
+    [one] , { $points } punt
+   *[other] , { $points } punten
+}, kost { $cost }
+noble = edele van { $points } punten die { $needs } vraagt
+gold-amount = { $count } goud
 
-# Buttons
-button-take = Take
-button-reserve = Reserve
-button-buy = Buy
-button-pass = Pass
+# Knoppen
+button-take = Pakken
+button-reserve = Reserveren
+button-buy = Kopen
+button-pass = Passen
 
-# Actions in words
-do-take = Take { $gems }
-do-reserve = Reserve: { $card }
-do-reserve-deck = Reserve the top card of tier { $tier }
-do-buy = Buy: { $card }
-do-pass = Pass: nothing else is possible
-do-pay = Pay { $gold } gold for { $gem }
-do-return = Return one { $token }
-do-noble = Receive the { $noble }
+# Acties in woorden
+do-take = Pak { $gems }
+do-reserve = Reserveer: { $card }
+do-reserve-deck = Reserveer de bovenste kaart van niveau { $tier }
+do-buy = Koop: { $card }
+do-pass = Pas: iets anders is niet mogelijk
+do-pay = Betaal { $gold } goud voor { $gem }
+do-return = Geef een { $token } terug
+do-noble = Ontvang de { $noble }
 
-# Why not
-why-phase-turn = It is time to take tokens, to reserve or to buy.
-why-phase-pay = First settle the price of the card that is being bought.
-why-phase-return = First return tokens until ten are left.
-why-phase-noble = First choose which noble comes.
-why-bank-empty = The bank has no { $gem } left.
-why-pair = Two of one colour only while the pile holds { $pile } or more; { $gem } has { $count }.
+# Waarom niet
+why-phase-turn = Nu pak je fiches, reserveer je of koop je.
+why-phase-pay = Betaal eerst de aangekondigde kaart af.
+why-phase-return = Geef eerst fiches terug tot je er tien hebt.
+why-phase-noble = Kies eerst welke edele komt.
+why-bank-empty = De bank heeft geen { $gem } meer.
+why-pair = Twee van één kleur alleen als de stapel er { $pile } of meer heeft; { $gem } heeft er { $count }.
 why-three = { $count ->
-    [0] No gems are left in the bank.
-    [one] Only one colour is left: take one of it.
-    [2] Only two colours are left: take one of each.
-   *[other] Take three different colours, or two of one.
+    [0] De bank heeft geen edelstenen meer.
+    [one] Er is nog maar één kleur: pak er één van.
+    [2] Er zijn nog maar twee kleuren: pak er van elk één.
+   *[other] Pak drie verschillende kleuren, of twee van één kleur.
 }
-why-hand-full = A hand holds at most { $most } reserved cards.
-why-deck-empty = That deck is empty.
-why-not-there = That card is neither in the market nor in your hand.
+why-hand-full = Een hand heeft hoogstens { $most } gereserveerde kaarten.
+why-deck-empty = Die stapel is leeg.
+why-not-there = Die kaart ligt niet op tafel en ook niet in je hand.
 why-price = { $short ->
-    [one] You lack one token for it.
-   *[other] You lack { $short } tokens for it.
+    [one] Je komt er één fiche voor te kort.
+   *[other] Je komt er { $short } fiches voor te kort.
 }
-why-gold = Gold may cover at least what you lack and at most the price, and must leave enough for later colours.
-why-no-token = You have no { $token }.
-why-noble = That noble asks for bonuses that you don't have.
-why-pass = You can pass only when nothing else is possible.
+why-gold = Goud dekt minstens wat ontbreekt en hoogstens de prijs, en er moet genoeg blijven voor latere kleuren.
+why-no-token = Je hebt geen { $token }.
+why-noble = Die edele vraagt bonussen die je niet hebt.
+why-pass = Je past alleen als niets anders mogelijk is.
 
-# Scoring
+# Puntentelling
 score-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
+    [one] { $count } kaart
+   *[other] { $count } kaarten
 }
 score-nobles = { $count ->
-    [one] { $count } noble
-   *[other] { $count } nobles
+    [one] { $count } edele
+   *[other] { $count } edelen
 }
-sheet-expected = A line is “cards” or “nobles” and then numbers, not “{ $line }”.
-sheet-id = Numbers run from 0 to { $most }, each once: { $id } is wrong.
+sheet-expected = Een regel is ‘cards’ of ‘nobles’ en dan getallen, niet ‘{ $line }’.
+sheet-id = Getallen lopen van 0 tot { $most }, elk één keer: { $id } klopt niet.

@@ -1,0 +1,16 @@
+"""The random bot: every legal action is equally likely."""
+
+import random
+
+from vitral.bots import Bot
+from vitral.core.state import State
+
+
+class Player(Bot):
+    """Chooses at random; with a seed, always in the same way."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = random.Random(seed)
+
+    def pick(self, known: State) -> int:
+        return self._random.choice(known.legal())

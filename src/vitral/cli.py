@@ -1,0 +1,321 @@
+"""The command `vitral`."""
+
+import json
+import locale
+import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import wraps
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.progress import Progress
+from rich.table import Table
+from rich.text import Text as Styled
+
+from vitral import __version__
+from vitral.core.errors import BadOption, VitralError
+from vitral.core.game import Choice, Game, game, game_names
+from vitral.core.record import Record
+from vitral.core.text import LANGUAGES, check_language, text
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__import__("vitral").__doc__.split("\n")[0])
+console = Console()
+problems = Console(stderr=True)
+F = TypeVar("F", bound=Callable[..., Any])
+
+BAD_INPUT = 2
+Lang = Annotated[str, typer.Option(help=f"Language: {', '.join(LANGUAGES)}; by default the system's.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
+Name = Annotated[str, typer.Argument(help="The name of a game; `vitral games` lists them.", metavar="GAME")]
+File = Annotated[Path, typer.Argument(help="A recorded game.", metavar="FILE")]
+Options = Annotated[list[str], typer.Option("--option", "-o", help="An option of the game, as name=choice; may be given again.")]
+
+
+def fail(sentence: str) -> None:
+    """Say what is wrong, and leave."""
+    problems.print(f"vitral: {sentence}", style="red", markup=False, highlight=False, soft_wrap=True)
+    raise typer.Exit(BAD_INPUT) from None
+
+
+def told(command: F) -> F:
+    """Say what is wrong in one sentence, not in a traceback."""
+
+    @wraps(command)
+    def run(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return command(*args, **kwargs)
+        except VitralError as error:
+            fail(str(error))
+        except OSError as error:
+            fail(f"{error.filename or 'A file'} can't be used: {error.strerror or error}.")
+        except UnicodeDecodeError:
+            fail("The file is not text in UTF-8.")
+        except KeyboardInterrupt:
+            raise typer.Exit(130) from None
+
+    return run  # type: ignore[return-value]
+
+
+def language(lang: str) -> str:
+    """The language asked for, or the system's if we have it."""
+    if lang:
+        return check_language(lang)
+    system = (locale.getlocale()[0] or "en")[:2]
+    return system if system in LANGUAGES else "en"
+
+
+def read_options(g: Game, pairs: list[str]) -> dict[str, Choice]:
+    """name=choice pairs, with numbers where the choices are numbers; raises BadOption."""
+    options: dict[str, Choice] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadOption(f"An option is given as name=choice, not {pair!r}.")
+        numbers = any(option.name == name and isinstance(option.default, int) for option in g.options)
+        options[name] = int(value) if numbers and value.isdecimal() else value
+    return options
+
+
+def read_record(path: Path) -> Record:
+    return Record.from_json(path.read_bytes())
+
+
+def answer(data: object) -> None:
+    print(json.dumps(data, indent=1, ensure_ascii=False))
+
+
+@app.command("games")
+@told
+def list_games(lang: Lang = "", as_json: AsJson = False) -> None:
+    """List the games, their players and options, and which printed facts nobody has checked."""
+    lang = language(lang)
+    if as_json:
+        return answer([_game_data(game(name), lang) for name in game_names()])
+    for name in game_names():
+        _print_game(game(name), lang)
+    return None
+
+
+def _game_data(g: Game, lang: str) -> dict[str, Any]:
+    t = g.text(lang)
+    options = [{"name": o.name, "choices": list(o.choices), "default": o.default} for o in g.options]
+    return {
+        "name": g.name,
+        "title": t("title"),
+        "summary": t("summary"),
+        "players": [g.players[0], g.players[-1]],
+        "minutes": g.minutes,
+        "options": options,
+        "rules": g.version,
+        "actions": g.num_actions,
+        "unverified": [t(message) for message in g.unverified],
+    }
+
+
+def _print_game(g: Game, lang: str) -> None:
+    t, common = g.text(lang), text(lang=lang)
+    console.print(f"[bold]{t('title')}[/]  ({g.name})", highlight=False)
+    console.print(f"  {t('summary')}", highlight=False)
+    console.print(f"  {common('players-minutes', least=g.players[0], most=g.players[-1], minutes=g.minutes)}")
+    for option in g.options:
+        choices = ", ".join(f"{c}*" if c == option.default else str(c) for c in option.choices)
+        console.print(f"  {option.name}: {choices}  ({t('option-' + option.name)})", highlight=False)
+    for message in g.unverified:
+        console.print(f"  {common('unverified')}: {t(message)}", style="yellow", highlight=False)
+
+
+@app.command()
+@told
+def play(
+    name: Annotated[str, typer.Argument(help="The name of a game; `vitral games` lists them.", metavar="GAME")] = "",
+    players: Annotated[int, typer.Option(help="How many players; by default 2.")] = 0,
+    seat: Annotated[list[int], typer.Option(help="A seat that a person takes, from 1 on; may be given again; by default 1.")] = [],  # noqa: B006
+    bot: Annotated[str, typer.Option(help="Who takes the other seats.")] = "random",
+    seed: Annotated[int | None, typer.Option(help="Deal by this number, to play the same game again.")] = None,
+    option: Options = [],  # noqa: B006
+    resume: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Where `save` writes; by default GAME.vitral.json.")] = None,
+    lang: Lang = "",
+) -> None:
+    """Play in the terminal: type a number or words; `?` lists what else can be typed."""
+    from vitral import terminal
+    from vitral.bots import bot as make_bot
+
+    lang = language(lang)
+    if resume is None and not name:
+        raise VitralError(f"Which game? There are {', '.join(game_names())}; or give a saved one with --resume.")
+    record = read_record(resume) if resume else None
+    if record and name and record.game.name != name:
+        raise BadOption(f"{resume} is a game of {record.game.name}, not of {name}.")
+    g = record.game if record else game(name)
+    choices = read_options(g, option)
+    count = record.players if record else g.check_players(players or max(2, g.players[0]))
+    g.option_vector(count, choices)
+    people = {_check_seat(one, count) for one in seat} or {0}
+    bots = [None if i in people else make_bot(bot) for i in range(count)]
+    terminal.warm_with_progress(console, g, text(lang=lang))
+    state = record.verify() if record else g.new(count, seed, **choices)
+    path = save or resume or Path(f"{g.name}.vitral.json")
+    terminal.Table(console, state, bots, path, text(lang=lang), lambda prompt: console.input(prompt, markup=False)).run()
+
+
+def _check_seat(seat: int, count: int) -> int:
+    if not 1 <= seat <= count:
+        raise BadOption(f"Seats are 1 to {count}, not {seat}.")
+    return seat - 1
+
+
+@app.command()
+@told
+def rules(name: Name, lang: Lang = "") -> None:
+    """How to play a game, in our own words."""
+    guide = files(game(name).package).joinpath("guide", f"{language(lang)}.md").read_text("utf-8")
+    console.print(Markdown(guide))
+
+
+@app.command()
+@told
+def replay(
+    file: File,
+    move: Annotated[int | None, typer.Option(help="Show the position after so many actions, and no more.")] = None,
+    boards: Annotated[bool, typer.Option(help="Show the board before every action.")] = False,
+    lang: Lang = "",
+    as_json: AsJson = False,
+) -> None:
+    """Show a recorded game: every action in words, and the board at the end or after any action."""
+    record, lang = read_record(file), language(lang)
+    if move is not None and not 0 <= move <= len(record.actions):
+        raise BadOption(f"The game has {len(record.actions)} actions: --move is a number from 0 to that, not {move}.")
+    last = record.state(move) if move is not None else record.verify()
+    if as_json:
+        return answer({"record": record.to_data(), "view": last.view(-1)})
+    if move is None:
+        _print_log(record, boards, lang)
+    console.print(Styled.from_markup(last.text(lang=lang)))
+    return None
+
+
+def _print_log(record: Record, boards: bool, lang: str) -> None:
+    s, t = record.start(), text(lang=lang)
+    for i, action in enumerate(record.actions, 1):
+        if boards:
+            console.print(Styled.from_markup(s.text(lang=lang)))
+        console.print(f"{i:4}. {t('player', number=int(s.s.seat) + 1)}: {s.describe(action, lang)}", markup=False, highlight=False)
+        s.play(action)
+
+
+@app.command()
+@told
+def verify(file: File, as_json: AsJson = False) -> None:
+    """Check that a recorded game replays, action by action, to just the state that it names."""
+    record = read_record(file)
+    s = record.verify()
+    if as_json:
+        return answer({"sound": True, "game": s.game.name, "actions": s.turn, "over": s.over, "scores": s.scores(), "ranks": s.ranks()})
+    state = f"final scores {s.scores()}, ranks {s.ranks()}" if s.over else "not over yet"
+    sealed = "" if record.digest else " It names no digest, so that its end could not be compared."
+    console.print(f"Sound: {s.game.name}, {s.players} player(s), {s.turn} actions, {state}.{sealed}", highlight=False)
+    return None
+
+
+@app.command()
+@told
+def score(
+    name: Name,
+    file: Annotated[Path, typer.Argument(help="A finished player's side as text; `-` reads what is typed.", metavar="FILE")],
+    lang: Lang = "",
+    as_json: AsJson = False,
+) -> None:
+    """Score a game that was played with the real box, line by line; `vitral rules GAME` says what to write."""
+    g = game(name)
+    typed = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
+    sheet = g.score(typed, g.text(language(lang)))
+    if as_json:
+        return answer({"lines": [{"for": words, "points": n} for words, n in sheet.lines], "total": sheet.total, "faults": sheet.faults})
+    for words, points in sheet.lines:
+        console.print(f"{points:6}  {words}", markup=False, highlight=False)
+    if not sheet.faults:
+        console.print(f"{sheet.total:6}  =", style="bold", highlight=False)
+    for fault in sheet.faults:
+        problems.print(fault, style="yellow", markup=False, highlight=False)
+    if sheet.faults:
+        raise typer.Exit(1)
+    return None
+
+
+@app.command()
+@told
+def bench(
+    names: Annotated[list[str], typer.Argument(help="Games; by default all.", metavar="[GAME]...")] = [],  # noqa: B006
+    seconds: Annotated[float, typer.Option(help="How long to play in each setting.", min=0.01)] = 1.0,
+    save: Annotated[Path | None, typer.Option(help="Write the figures to a file.")] = None,
+    compare: Annotated[Path | None, typer.Option(help="Show the ratio to the figures of an earlier run.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure random play on one core: decisions and games a second, by game, players and options."""
+    from vitral.sim import speed
+
+    before = _read_figures(compare) if compare else {}
+    table = Table("setting", "decisions/s", "games/s", "decisions/game", *(["ratio"] if compare else []))
+    figures = []
+    for g in [game(name) for name in names or game_names()]:
+        for players, options in speed.settings(g):
+            with problems.status(f"{g.name} {players}"):
+                one = speed.measure(g, players, options, seconds)
+            figures.append(one)
+            ratio = [f"{one.decisions_per_second / before[one.key]:.2f}" if one.key in before else "-"] if compare else []
+            row = (f"{one.decisions_per_second:,.0f}", f"{one.games_per_second:,.0f}", f"{one.decisions_per_game:.1f}")
+            table.add_row(one.key, *row, *ratio)
+    data = {one.key: {"decisions_per_second": one.decisions_per_second, "games_per_second": one.games_per_second} for one in figures}
+    if save:
+        save.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+    if as_json:
+        return answer(data)
+    console.print(table)
+    return None
+
+
+def _read_figures(path: Path) -> dict[str, float]:
+    try:
+        return {key: float(row["decisions_per_second"]) for key, row in json.loads(path.read_text("utf-8")).items()}
+    except (ValueError, TypeError, KeyError, AttributeError):
+        raise VitralError(f"{path} holds no figures; `vitral bench --save FILE` writes them.") from None
+
+
+@app.command()
+@told
+def warm(names: Annotated[list[str], typer.Argument(help="Games; by default all.", metavar="[GAME]...")] = []) -> None:  # noqa: B006
+    """Compile the games ahead of time, in parallel, so that everything starts quickly later."""
+    from vitral.sim.warm import warm_game
+
+    chosen = names or game_names()
+    for name in chosen:
+        if name not in game_names():
+            game(name)  # raises, with the names that there are
+    with Progress(console=console) as progress, ProcessPoolExecutor() as pool:
+        task = progress.add_task("", total=len(chosen))
+        for name, done in [(name, pool.submit(warm_game, name)) for name in chosen]:
+            progress.update(task, description=name)
+            done.result()
+            progress.advance(task)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        console.print(f"vitral {__version__}", highlight=False)
+        raise typer.Exit
+
+
+@app.callback()
+def start(version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which version this is.")] = False) -> None:
+    """Four modern board games of glass, gems and stone, to play and to study."""
+
+
+def main() -> None:
+    """What the command runs."""
+    app()
