@@ -75,7 +75,7 @@ class Table:
         shown = choices
         self.list_choices(shown)
         while True:
-            typed = self.ask(self.t("terminal-prompt", seat=seat + 1)).strip()
+            typed = self.ask(self.t("terminal-prompt", seat=seat + 1) + " ").strip()
             match typed.lower().split():
                 case []:
                     self.list_choices(shown)
