@@ -1,6 +1,6 @@
-"""Make the golden records and the playthroughs anew: `python -m tests.record_games [GAME...]`. Read the diff before you commit it.
+"""Make the golden records and the playthroughs anew: `python -m tests.record_games [GAME...]`. Then read the diff.
 
-A change of rules that breaks a golden record needs a new rules version, so that old records are refused and not misread.
+A change of rules that breaks a golden record needs a new rules version: old records are refused then, not misread.
 """
 
 import random
@@ -46,7 +46,10 @@ def main(names: list[str]) -> None:
         for setting in settings(vitral.game(name)):
             for seed in range(2):
                 (GOLDEN / f"{setting}.{seed}.json").write_text(finished(setting, seed).record().to_json(), "utf-8")
-            default = all(value == option.default for option, (_, value) in zip(setting.game.options, setting.options, strict=True))
+            default = all(
+                value == option.default
+                for option, (_, value) in zip(setting.game.options, setting.options, strict=True)
+            )
             if default and setting.players not in shown:
                 shown.add(setting.players)
                 (PLAYTHROUGHS / f"{setting}.txt").write_text(playthrough(str(setting)), "utf-8")

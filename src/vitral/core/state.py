@@ -89,7 +89,7 @@ class State:
     def play(self, action: "int | Mapping[str, Any]", seat: int | None = None) -> None:
         """Carry out an action, given as a number or as data, for the seat that decides.
 
-        What is malformed raises BadAction, what the rules forbid IllegalAction with the reason; then nothing has changed.
+        What is malformed raises BadAction, what the rules forbid IllegalAction with the reason; nothing changes then.
         """
         a = self.game.check_action(action) if isinstance(action, int | np.integer) else self.game.find(action)
         self._check_turn(seat)

@@ -64,7 +64,9 @@ class Batch:
     ([1, 1, 1, 1, 1, 1, 1, 1], np.False_)
     """
 
-    def __init__(self, g: Game, size: int, players: int, seed: int, options: dict[str, Choice], auto_reset: bool) -> None:
+    def __init__(
+        self, g: Game, size: int, players: int, seed: int, options: dict[str, Choice], auto_reset: bool
+    ) -> None:
         self.game, self.size, self.players, self.auto_reset = g, size, players, auto_reset
         self.states = np.zeros(size, g.dtype).view(np.recarray)
         self.done = np.zeros(size, np.bool_)  # whether the last step ended the game of a lane
@@ -95,10 +97,12 @@ class Batch:
         return out
 
     def step(self, actions: Array) -> None:
-        """Play an action in each lane; raises IllegalAction, and then nothing has changed. Lanes that are over stay so."""
+        """Play an action in each lane; raises IllegalAction, and nothing changes then. Lanes that are over stay so."""
         actions = self._checked(actions)
         self.done[:] = False
-        in_parallel(lambda first, last: step_lanes(self.states, first, last, actions, self.done, self.payoffs), self.size)
+        in_parallel(
+            lambda first, last: step_lanes(self.states, first, last, actions, self.done, self.payoffs), self.size
+        )
         if self.auto_reset and self.done.any():
             self.reset(self.done)
 
@@ -130,9 +134,15 @@ class Batch:
 
 
 def batch(
-    name: str, size: int, players: int = 2, seed: int = 0, device: str = "cpu", auto_reset: bool = True, **options: Choice
+    name: str,
+    size: int,
+    players: int = 2,
+    seed: int = 0,
+    device: str = "cpu",
+    auto_reset: bool = True,
+    **options: Choice,
 ) -> Batch:
-    """Many games side by side, stepped from outside: `mask()`, `step(actions)`, `features()`, `seat`, `done`, `payoffs`."""
+    """Many games side by side: `mask()`, `step(actions)`, `features()`, `seat`, `done`, `payoffs`."""
     g = game(name)
     check_run(size, seed)
     if device != "cpu":

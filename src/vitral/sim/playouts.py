@@ -88,7 +88,9 @@ class Results:
         return s
 
 
-def playouts(name: str, players: int = 2, games: int = 1000, seed: int = 0, device: str = "cpu", **options: Choice) -> Results:
+def playouts(
+    name: str, players: int = 2, games: int = 1000, seed: int = 0, device: str = "cpu", **options: Choice
+) -> Results:
     """Play random games to the end.
 
     >>> import vitral
