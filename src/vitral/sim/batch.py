@@ -1,15 +1,18 @@
 """Many games side by side, stepped from outside: what a trainer of networks asks for."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from vitral.core.errors import BadAction, BadOption, IllegalAction
+from vitral.core.errors import BadAction, IllegalAction
 from vitral.core.game import Choice, Game, game
 from vitral.core.rule import rule
 from vitral.core.state import State
 from vitral.sim import lanes
-from vitral.sim.playouts import check_run, in_parallel
+from vitral.sim.playouts import check_device, check_run, in_parallel
+
+if TYPE_CHECKING:
+    from vitral.sim.cuda import CudaBatch
 
 U = np.uint64
 Array = np.ndarray[Any, Any]
@@ -141,10 +144,12 @@ def batch(
     device: str = "cpu",
     auto_reset: bool = True,
     **options: Choice,
-) -> Batch:
+) -> "Batch | CudaBatch":
     """Many games side by side: `mask()`, `step(actions)`, `features()`, `seat`, `done`, `payoffs`."""
     g = game(name)
     check_run(size, seed)
-    if device != "cpu":
-        raise BadOption(f"Batches run on the device cpu, not {device!r}.")
+    if check_device(device) == "cuda":
+        from vitral.sim.cuda import CudaBatch
+
+        return CudaBatch(g, size, g.check_players(players), seed, options, auto_reset)
     return Batch(g, size, g.check_players(players), seed, options, auto_reset)
