@@ -89,7 +89,7 @@ def main() -> None:
     lines = [
         f"Machine: {name_of_gpu.decode() if isinstance(name_of_gpu, bytes) else name_of_gpu}.",
         "",
-        "| game | players | bytes equal | one CPU core, M/s | fused, M/s | with masks, M/s | with masks and features, M/s |",
+        "| game | players | bytes equal | one CPU core, M/s | fused, M/s | with masks, M/s | with features too, M/s |",
         "|---|---|---|---|---|---|---|",
     ]
     print("\n".join(lines), flush=True)

@@ -4,7 +4,6 @@ import json
 import locale
 import sys
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from functools import wraps
 from importlib.resources import files
 from pathlib import Path
@@ -327,18 +326,16 @@ def _read_figures(path: Path) -> dict[str, float]:
 @told
 def warm(names: Annotated[list[str], typer.Argument(help="Games; by default all.", metavar="[GAME]...")] = []) -> None:  # noqa: B006
     """Compile the games ahead of time, in parallel, so that everything starts quickly later."""
-    from vitral.sim.warm import warm_game
+    from vitral.sim.warm import NUM_STEPS, warm_games
 
     chosen = names or game_names()
     for name in chosen:
         if name not in game_names():
             game(name)  # raises, with the names that there are
-    with Progress(console=console) as progress, ProcessPoolExecutor() as pool:
-        task = progress.add_task("", total=len(chosen))
-        for name, done in [(name, pool.submit(warm_game, name)) for name in chosen]:
-            progress.update(task, description=name)
-            done.result()
-            progress.advance(task)
+    with Progress(console=console) as progress:
+        tasks = {name: progress.add_task(name, total=NUM_STEPS) for name in chosen}
+        for name in warm_games(chosen):
+            progress.advance(tasks[name])
 
 
 def show_version(wanted: bool) -> None:

@@ -179,9 +179,14 @@ def glyph(shape: str, x: float, y: float, size: float, **attributes: object) -> 
     return tag("polygon", points=points(SHAPES[shape], x, y, size), **attributes)
 
 
+def rect(x: float, y: float, width: float, height: float, radius: float, **attributes: object) -> str:
+    """A rectangle with round corners."""
+    return tag("rect", x=f"{x:g}", y=f"{y:g}", width=f"{width:g}", height=f"{height:g}", rx=f"{radius:g}", **attributes)
+
+
 def gem(shape: str, colour: str, x: float, y: float, size: float, letter: str = "") -> str:
     """A cut stone: facets between the outline and the table, lit from the upper left; with its letter, if given."""
-    corners = SHAPES[shape]
+    corners = SHAPES[shape][:: 2 if shape == "circle" else 1]
     inner = [(px * 0.58, py * 0.58) for px, py in corners]
     facets = [glyph(shape, x, y, size, fill=darker(colour, 0.35))]
     for i in range(len(corners)):

@@ -1,6 +1,6 @@
 """A view of Splendor drawn as HTML and SVG: plain data in, markup out."""
 
-from vitral.core.drawing import darker, esc, gem, ink_on, lighter, mix, svg, tag, target, written
+from vitral.core.drawing import darker, esc, gem, ink_on, lighter, mix, rect, svg, tag, target, written
 from vitral.core.game import Data
 from vitral.core.text import Text
 from vitral.games.splendor.actions import MAX_GOLD, card_name, noble_name
@@ -40,8 +40,10 @@ def draw(view: Data, seat: int, t: Text) -> str:
     """The whole table as a seat sees it: what is asked, the common area, then the players, the reader first."""
     order = [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
     players = tag("div", *(_player(view, i, seat, t) for i in order), class_="players")
-    common = tag("div", _nobles(view, t), _market(view, t), _bank(view, t), _paying(view, t), class_="common")
-    return tag("section", common, players, _buttons(t), class_="vitral splendor", aria_label=t("title"))
+    common = tag(
+        "div", _nobles(view, t), _market(view, t), _bank(view, t), _paying(view, t), _buttons(t), class_="common"
+    )
+    return tag("section", common, players, class_="vitral splendor", aria_label=t("title"))
 
 
 def _buttons(t: Text) -> str:
@@ -167,9 +169,7 @@ def _column(p: Data, token: str, mine: bool, t: Text) -> str:
 
 def _bonus(token: str, bonus: int) -> str:
     fill = COLOUR[token]
-    box = tag(
-        "rect", x="7", y="1", width="34", height="27", rx="5", fill=fill, stroke=darker(fill, 0.5), stroke_width="1.5"
-    )
+    box = rect(7, 1, 34, 27, 5, fill=fill, stroke=darker(fill, 0.5), stroke_width="1.5")
     return box + written(bonus, 24, 14.5, 20, fill=ink_on(fill))
 
 
@@ -209,17 +209,8 @@ def card_picture(card: int, t: Text) -> str:
     width, height = CARD_SIZE
     bonus = GEMS[CARD_BONUS[card]]
     colour = COLOUR[bonus]
-    frame = tag(
-        "rect",
-        x="1",
-        y="1",
-        width=width - 2,
-        height=height - 2,
-        rx="8",
-        fill=lighter(colour, 0.35),
-        stroke=darker(colour, 0.55),
-        stroke_width="2",
-    )
+    paper, lead = lighter(colour, 0.35), darker(colour, 0.55)
+    frame = rect(1, 1, width - 2, height - 2, 8, fill=paper, stroke=lead, stroke_width="2")
     head = tag("path", d="M9 1H91a8 8 0 0 1 8 8V36H1V9a8 8 0 0 1 8-8Z", fill="#fffdf8", fill_opacity="0.88")
     points = written(int(CARD_POINTS[card]), 19, 19, 27, fill="#22242b") if CARD_POINTS[card] else ""
     stone = gem(CUT[bonus], colour, 80, 18.5, 14, t(f"letter-{bonus}"))
@@ -271,28 +262,8 @@ def back_picture(tier: int, number: str) -> str:
     """The back of a card: its tier as a Roman numeral and dots, and a number."""
     width, height = CARD_SIZE
     colour = TIER_BACK[tier]
-    frame = tag(
-        "rect",
-        x="1",
-        y="1",
-        width=width - 2,
-        height=height - 2,
-        rx="8",
-        fill=colour,
-        stroke=darker(colour, 0.5),
-        stroke_width="2",
-    )
-    inner = tag(
-        "rect",
-        x="9",
-        y="9",
-        width=width - 18,
-        height=height - 18,
-        rx="5",
-        fill="none",
-        stroke=lighter(colour, 0.5),
-        stroke_width="1.5",
-    )
+    frame = rect(1, 1, width - 2, height - 2, 8, fill=colour, stroke=darker(colour, 0.5), stroke_width="2")
+    inner = rect(9, 9, width - 18, height - 18, 5, fill="none", stroke=lighter(colour, 0.5), stroke_width="1.5")
     dots = "".join(
         tag("circle", cx=50 + 14 * (i - (tier - 1) / 2), cy="116", r="4", fill=lighter(colour, 0.6))
         for i in range(tier)
@@ -310,9 +281,7 @@ def back_picture(tier: int, number: str) -> str:
 
 def noble_picture(noble: int, t: Text) -> str:
     """A noble: a crown in an arched window, its points and the bonuses that it asks for."""
-    frame = tag(
-        "rect", x="1", y="1", width="98", height="98", rx="8", fill="#efe6f5", stroke="#55346b", stroke_width="2"
-    )
+    frame = rect(1, 1, 98, 98, 8, fill="#efe6f5", stroke="#55346b", stroke_width="2")
     arch = tag("path", d="M38 97V46a28 28 0 0 1 56 0V97Z", fill="#7d5a96")
     crown = tag("path", d="M46 76V46l10 13 10-19 10 19 10-13v30Z", fill="#f0c75e", stroke="#6b4a12", stroke_width="2")
     points = written(int(NOBLE_POINTS[noble]), 19, 18, 26, fill="#2d1b3a")
@@ -323,9 +292,7 @@ def noble_picture(noble: int, t: Text) -> str:
 
 def _needed(token: str, n: int, y: float, t: Text) -> str:
     colour = COLOUR[token]
-    box = tag(
-        "rect", x="5", y=f"{y - 9:g}", width="29", height="18", rx="3", fill=colour, stroke="#22242b", stroke_width="1"
-    )
+    box = rect(5, y - 9, 29, 18, 3, fill=colour, stroke="#22242b", stroke_width="1")
     return (
         box
         + written(n, 14, y, 15, fill=ink_on(colour))
