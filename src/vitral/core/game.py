@@ -182,14 +182,17 @@ class Game:
 
     def find(self, data: Mapping[str, Any]) -> int:
         """The number of an action that is given as data; raises BadAction."""
-        if not isinstance(data, Mapping):
-            raise BadAction(f"An action is a number or an object such as {self.action(0)}, not {data!r:.80}.")
         try:
             return self._ids[_canonical(data)]
         except (KeyError, TypeError, ValueError):
             raise BadAction(self._expected(data)) from None
 
+    def number(self, action: "int | Mapping[str, Any]") -> int:
+        """The number of an action that is given as a number or as data; raises BadAction."""
+        return self.find(action) if isinstance(action, Mapping) else self.check_action(action)
+
     def check_action(self, a: object) -> int:
+        """A number, if it is one of an action; raises BadAction."""
         if not isinstance(a, int | np.integer) or isinstance(a, bool) or not 0 <= a < self.num_actions:
             raise BadAction(f"Actions of {self.name} are numbers from 0 to {self.num_actions - 1}, not {a!r:.80}.")
         return int(a)

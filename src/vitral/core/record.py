@@ -159,6 +159,6 @@ def _actions(g: Game, actions: list[Any]) -> tuple[int, ...]:
     if len(actions) > MAX_ACTIONS:
         raise BadRecord(f"A record has at most {MAX_ACTIONS} actions.")
     try:
-        return tuple(g.find(a) if isinstance(a, dict) else g.check_action(a) for a in actions)
+        return tuple(g.number(a) for a in actions)
     except BadAction as error:
         raise BadRecord(f"The record has an action that is none: {error}") from None
