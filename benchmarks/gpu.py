@@ -23,12 +23,12 @@ def choose(masks, seed, actions):  # type: ignore[no-untyped-def]
     """A random legal action a lane, chosen cheaply: the first legal one from a random place on."""
     i = cuda.grid(1)
     if i < actions.shape[0]:
-        size = masks.shape[0]
+        size = masks.shape[1]
         x = np.uint32(seed * 2654435761 + i * 40503)
         x ^= x >> np.uint32(15)
-        a = int(x % np.uint32(size))
-        while not masks[a, i]:
-            a = a + 1 if a + 1 < size else 0
+        a = np.int64(x) % np.int64(size)
+        while not masks[i, a]:
+            a = (a + np.int64(1)) % np.int64(size)
         actions[i] = a
 
 
@@ -65,7 +65,7 @@ def stepped(name: str, players: int, size: int, features: bool) -> float:
     def once(seed: int) -> None:
         if features:
             lanes.features()
-        choose[grid, device.THREADS](lanes.mask().T, seed, actions)
+        choose[grid, device.THREADS](lanes.mask(), seed, actions)
         lanes.step(actions)
 
     for seed in range(20):
