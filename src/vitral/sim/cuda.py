@@ -131,7 +131,7 @@ def as_record(dtype: np.dtype[Any]) -> np.dtype[Any]:
 
 
 class Turned:
-    """A device array with its two axes exchanged, in the CUDA array interface: a view, where Numba's own `.T` copies."""
+    """A device array with its two axes exchanged, as a view: Numba's own `.T` copies."""
 
     def __init__(self, array: Any) -> None:
         self.array = array
