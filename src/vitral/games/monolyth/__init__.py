@@ -1,4 +1,4 @@
-"""Monolyth, by Phil Walker-Harding: stones of five colours become monoliths, level by level, and prophecies come true or not."""
+"""Monolyth, by Phil Walker-Harding: stones become monoliths, level by level, and prophecies come true or not."""
 
 from vitral.core.game import Game, Option
 from vitral.games.monolyth import (

@@ -1,7 +1,7 @@
 """Cubes drawn in isometric view from any of four corners: only what is visible, as few and short paths as possible.
 
-In this view a unit upwards is a unit back along both other axes. So each of the three kinds of faces lies on a skewed grid of
-whole numbers, and every face is two triangles of one lattice: the nearest cube in each triangle is what is seen there.
+In this view a unit upwards is a unit back along both other axes. So each of the three kinds of faces lies on a skewed
+grid of whole numbers, and every face is two triangles of one lattice: the nearest cube in a triangle is seen there.
 """
 
 from collections import defaultdict
@@ -15,7 +15,12 @@ Cube = tuple[int, int, int]  # row, column, level
 UNIT = 20  # length of a cube's edge in the picture
 WIDE = 0.866 * UNIT  # a unit along a row or column, from left to right in the picture
 
-TURNS = (("south", "east"), ("west", "south"), ("north", "west"), ("east", "north"))  # [turn] the walls in front, left and right
+TURNS = (
+    ("south", "east"),
+    ("west", "south"),
+    ("north", "west"),
+    ("east", "north"),
+)  # [turn] the walls in front, left and right
 OPPOSITE = {"north": "south", "south": "north", "east": "west", "west": "east"}
 
 TOP, LEFT, RIGHT = "top", "left", "right"
@@ -62,7 +67,7 @@ class Face:
 
 
 def seen(row: int, column: int, turn: int, size: int = SIDE) -> tuple[int, int]:
-    """A cell after turning the board by so many quarters: rows then run to the left front, columns to the right front."""
+    """A cell after so many quarter turns of the board: rows then run to the left front, columns to the right front."""
     for _ in range(turn):
         row, column = size - 1 - column, row
     return row, column
@@ -82,7 +87,7 @@ def visible(cubes: Mapping[Cube, str], marked: Cube | None = None) -> list[Face]
 
 
 def _triangles(r: int, c: int, z: int) -> Iterable[tuple[tuple[int, int], str, int]]:
-    """The six triangles of a cube, each named by the sum of its corners on the lattice, with the face and half it belongs to."""
+    """The six triangles of a cube, each named by the sum of its corners on the lattice, with its face and half."""
     a, b = 3 * (c - z), 3 * (r - z)
     yield (a - 2, b - 1), TOP, 1
     yield (a - 1, b - 2), TOP, 2
@@ -117,7 +122,12 @@ def _of_side(faces: list[Face], letters: Mapping[str, str]) -> list[str]:
         mine = [face for face in faces if face.colour == colour]
         whole = [face for face in mine if face.halves == BOTH]
         part = [face for face in mine if face.halves != BOTH]
-        parts += [_outlines(mine, colour), _shapes(whole, colour), _letters(whole, letter, f"c-{colour}"), _letters(part, letter, f"c-{colour} small")]
+        parts += [
+            _outlines(mine, colour),
+            _shapes(whole, colour),
+            _letters(whole, letter, f"c-{colour}"),
+            _letters(part, letter, f"c-{colour} small"),
+        ]
     marked = [face for face in faces if face.marked]
     return [*parts, tag("path", d="".join(map(_outline, marked)), class_="marked") if marked else ""]
 
@@ -141,7 +151,10 @@ def _letters(faces: list[Face], letter: str, class_: str) -> str:
     if not faces:
         return ""
     drop = 3 if "small" in class_ else 4
-    places = [(face.u * UNIT + _MIDDLE[face.side, face.halves][0], face.v * UNIT + _MIDDLE[face.side, face.halves][1] + drop) for face in faces]
+    places = [
+        (face.u * UNIT + _MIDDLE[face.side, face.halves][0], face.v * UNIT + _MIDDLE[face.side, face.halves][1] + drop)
+        for face in faces
+    ]
     xs, ys = (" ".join(str(place[i]) for place in places) for i in range(2))
     return tag("text", esc(letter * len(faces)), x=xs, y=ys, class_=class_)
 
@@ -155,21 +168,45 @@ def stone_picture(cubes: Iterable[Cube], colour: str, letter: str, marked: Cube 
     rows, columns, levels = (max(max(q[i] for q in found) + 1, size) for i in range(3))
     width, height = (rows + columns) * WIDE + 2, (rows + columns) * UNIT / 2 + levels * UNIT + 2
     where = f"translate({rows * WIDE + 1:.4g} {levels * UNIT + 1:g})"
-    return svg(round(width, 1), height, tag("g", drawn(visible(found, marked), {colour: letter}), transform=where), class_="iso")
+    return svg(
+        round(width, 1),
+        height,
+        tag("g", drawn(visible(found, marked), {colour: letter}), transform=where),
+        class_="iso",
+    )
 
 
-def monolith_picture(columns: list[list[list[str]]], turn: int, limit: int, edges: Mapping[str, tuple[str, str]], letters: Mapping[str, str], label: str) -> str:
+def monolith_picture(
+    columns: list[list[list[str]]],
+    turn: int,
+    limit: int,
+    edges: Mapping[str, tuple[str, str]],
+    letters: Mapping[str, str],
+    label: str,
+) -> str:
     """A monolith on its board, from one of four corners; `edges` gives the colour and the words of each edge."""
-    cubes = {(*seen(r, c, turn), z): colour for r, row in enumerate(columns) for c, column in enumerate(row) for z, colour in enumerate(column)}
+    cubes = {
+        (*seen(r, c, turn), z): colour
+        for r, row in enumerate(columns)
+        for c, column in enumerate(row)
+        for z, colour in enumerate(column)
+    }
     width, above, below = 2 * (SIDE + 2) * WIDE, limit * UNIT + 2, (SIDE + 1) * UNIT + 8
-    inside = tag("g", _ground(turn, edges), drawn(visible(cubes), letters), transform=f"translate({width / 2:.4g} {above:g})")
+    inside = tag(
+        "g", _ground(turn, edges), drawn(visible(cubes), letters), transform=f"translate({width / 2:.4g} {above:g})"
+    )
     return svg(round(width, 1), above + below, inside, class_=f"iso v{turn}", label=label)
 
 
 def _ground(turn: int, edges: Mapping[str, tuple[str, str]]) -> str:
     """The board: a slab with four coloured edges around the grid; those in front carry their words."""
     left, right = TURNS[turn]
-    rims = [("M0 80h80v20h-80z", left), ("M80 0h20v80h-20z", right), ("M-20 0h20v80h-20z", OPPOSITE[right]), ("M0-20h80v20h-80z", OPPOSITE[left])]
+    rims = [
+        ("M0 80h80v20h-80z", left),
+        ("M80 0h20v80h-20z", right),
+        ("M-20 0h20v80h-20z", OPPOSITE[right]),
+        ("M0-20h80v20h-80z", OPPOSITE[left]),
+    ]
     strips = [tag("path", d=d, class_=f"c-{edges[edge][0]}") for d, edge in rims]
     words = [
         tag("text", esc(edges[left][1]), x="40", y="94", class_=f"c-{edges[left][0]} rim"),
@@ -177,5 +214,7 @@ def _ground(turn: int, edges: Mapping[str, tuple[str, str]]) -> str:
     ]
     slab = tag("path", d="M-20-20h120v120h-120z", class_="slab")
     grid = tag("path", d="M0 0h80v80h-80zM20 0v80M40 0v80M60 0v80M0 20h80M0 40h80M0 60h80", class_="grid")
-    sides = plane(LEFT, tag("path", d="M-120 100h120v6h-120z", class_="slab")) + plane(RIGHT, tag("path", d="M0 100h120v6h-120z", class_="slab"))
+    sides = plane(LEFT, tag("path", d="M-120 100h120v6h-120z", class_="slab")) + plane(
+        RIGHT, tag("path", d="M0 100h120v6h-120z", class_="slab")
+    )
     return sides + plane(TOP, slab, *strips, grid, *words)
