@@ -1,6 +1,7 @@
 """The rules of Monolyth as positions: every worked example, every ruling, and the edge cases."""
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -16,7 +17,6 @@ from tests.games.monolyth.positions import (
     new,
     of_heights,
     place,
-    solid,
     stone,
     use_board,
 )
@@ -306,7 +306,7 @@ def test_without_stones_in_quarries_and_box_the_game_ends_at_once_after_the_awar
     lay(s, {5: ("white", "i2")})
     empty_box(s)
     s.play({"do": "move", "steps": 1, "take": "single"})
-    assert not s.over
+    assert s.phase == "place"
     place(s, (3, 3, 0))
     view = s.view(None)
     assert (
@@ -501,7 +501,11 @@ def test_a_structure_counts_in_every_image(card: str, heights: list[str], cell: 
 def test_a_structure_that_does_not_fit_in_any_image_does_not_count(card: str, heights: list[str]) -> None:
     s = new(2, card)
     build(s, 0, of_heights(*heights))
-    assert not rules.has_structure(s.s.players[0].filled, s.s.card)
+    assert not has_structure(s)
+
+
+def has_structure(s: State) -> bool:
+    return bool(rules.has_structure(s.s.players[0].filled, s.s.card))
 
 
 def naive_has_structure(heights: list[list[int]], card: str) -> bool:
@@ -514,7 +518,12 @@ def naive_has_structure(heights: list[list[int]], card: str) -> bool:
         return int(low) <= height <= int(high or low)
 
     grid = GRIDS[CARDS.index(card)]
-    maps = [lambda r, c: (r, c), lambda r, c: (c, 3 - r), lambda r, c: (3 - r, 3 - c), lambda r, c: (3 - c, r)]
+    maps: list[Callable[[int, int], tuple[int, int]]] = [
+        lambda r, c: (r, c),
+        lambda r, c: (c, 3 - r),
+        lambda r, c: (3 - r, 3 - c),
+        lambda r, c: (3 - c, r),
+    ]
     for turn in maps:
         for mirror in (False, True):
             image = [turn(r, 3 - c if mirror else c) for r in range(4) for c in range(4)]
@@ -536,7 +545,7 @@ def test_structures_match_a_naive_check_near_and_far_from_the_card(card: str) ->
         build(s, 0, of_heights(*("".join(map(str, row)) for row in heights)))
         expected = naive_has_structure(heights, card)
         seen[expected] += 1
-        assert rules.has_structure(s.s.players[0].filled, s.s.card) == expected
+        assert has_structure(s) == expected
     assert seen[True] > 50 and seen[False] > 50
 
 
@@ -663,12 +672,7 @@ def test_alone_the_game_ends_without_prophecies_by_announcing_the_last() -> None
 def test_alone_the_game_ends_with_the_top_level_after_giving_up_a_prophecy() -> None:
     s = nearly_done(1, 0)
     place(s, (3, 3, 3))
-    assert (
-        s.phase == "forgo"
-        and not s.over
-        and s.view(None)["ending"] is False
-        and s.view(None)["seats"][0]["levels"] == []
-    )
+    assert s.phase == "forgo" and s.view(None)["ending"] is False and s.view(None)["seats"][0]["levels"] == []
     s.play({"do": "forgo", "value": 4})
     view = s.view(None)
     assert s.over and view["ending"] is True and len(view["prophecies"]) == 19 and view["seats"][0]["levels"] == [6]

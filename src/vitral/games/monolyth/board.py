@@ -123,7 +123,8 @@ def _buttons(view: Data, seat: int, t: Text) -> str:
 
 
 def _main_board(view: Data, t: Text) -> str:
-    prophecies = [_prophecy(value, n, t) for value, n in sorted(Counter(view["prophecies"]).items())]
+    left: Counter[int] = Counter(view["prophecies"])
+    prophecies = [_prophecy(value, n, t) for value, n in sorted(left.items())]
     tokens = [
         _tokens("prophecies", prophecies, t),
         _tokens("levels", [_token(value, "level", t) for value in view["levels"]], t),
@@ -208,7 +209,9 @@ def _about(t: Text) -> str:
     if not UNVERIFIED:
         return ""
     facts = tag("ul", *(tag("li", esc(t(message))) for message in UNVERIFIED))
-    return tag("details", tag("summary", esc(t("about"))), facts, tag("p", esc(t("unverified-how"))), class_="about")
+    return tag(
+        "details", tag("summary", esc(t("unverified"))), facts, tag("p", esc(t("unverified-how"))), class_="about"
+    )
 
 
 # ---------------------------------------------------------------- a player
@@ -304,7 +307,7 @@ def _rotation(rotation: int, number: int, total: int, colour: str, t: Text) -> s
 
 
 def _from_above(view: Data, p: Data, mine: bool, places: bool, t: Text) -> str:
-    """The board from above: edges with their slots, and each column's topmost cube, its height and what the card asks."""
+    """The board from above: edges with their slots, and each column's top cube, its height and what the card asks."""
     _, image = progress(p["cubes"], view["card"])
     names = [tag("span", name, class_=f"name column-{i}") for i, name in enumerate(COLUMN_NAMES)]
     names += [tag("span", str(i + 1), class_=f"name row-{i}") for i in range(SIDE)]

@@ -129,7 +129,7 @@ def is_board_taken(s, seat):
 
 @rule
 def are_stones_whole(s):
-    """Every stone is in one place: box, reserve, quarry, hand, monolith or discarded. Single cubes are never in the box."""
+    """Every stone is in one place: box, reserve, quarry, hand, monolith or out. Single cubes are never in the box."""
     in_box, on_ring = 0, 0
     for colour in range(NUM_COLOURS):
         for shape in range(NUM_SHAPES):
@@ -189,7 +189,7 @@ def are_cubes_whole(s, colour):
 
 @rule
 def are_tokens_whole(s):
-    """Level and structure tokens are on the main board or with a player; prophecies too, but alone some are given up."""
+    """Level and structure tokens are on the main board or with a player; prophecies too; alone, some are given up."""
     levels, structures = int(s.levels), int(s.structures)
     total = num_bits(s.levels) + num_bits(s.structures)
     for i in range(s.count):

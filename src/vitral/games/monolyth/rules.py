@@ -41,7 +41,7 @@ GROUND = U((1 << NUM_CELLS) - 1)  # all columns, as bits of the lowest level
 
 @rule
 def setup(s, options, key):
-    """A random board for each, one structure card, tokens by the number of players, twelve random stones on the ring."""
+    """A random board for each, one structure card, tokens by the number of players, random stones on the ring."""
     s.key[0], s.key[1], s.draws = key[0], key[1], 0
     for i in range(len(s.options)):
         s.options[i] = options[i]

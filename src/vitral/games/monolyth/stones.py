@@ -52,7 +52,7 @@ def feet(cubes: Cubes) -> list[Cube]:
 
 
 def anchor(cubes: Cubes) -> Cube:
-    """The cube by which people place a stone: of the lowest, the nearest to the south-east, where pictures look from."""
+    """The cube by which people place a stone: of the lowest, the nearest to the south-east corner, seen in front."""
     return min(cubes, key=lambda q: (q[2], -q[0] - q[1], -q[0]))
 
 

@@ -131,7 +131,6 @@ turn-stone = Turn the stone, then choose where its marked cube goes
 rotation = Rotation { $number } of { $total }
 box-contents = Contents of the box
 shape-head = Shape
-about = Not checked against the printed game
 tier-1 = quarry hand
 tier-2 = stonecutter
 tier-3 = mason

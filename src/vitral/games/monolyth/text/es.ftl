@@ -131,7 +131,6 @@ turn-stone = Gira la piedra y elige después dónde va su cubo marcado
 rotation = Giro { $number } de { $total }
 box-contents = Contenido de la caja
 shape-head = Forma
-about = Sin comprobar con el juego impreso
 tier-1 = peón de cantera
 tier-2 = picapedrero
 tier-3 = mampostero

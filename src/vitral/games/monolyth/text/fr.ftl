@@ -131,7 +131,6 @@ turn-stone = Tournez la pierre, puis choisissez où va son cube marqué
 rotation = Position { $number } sur { $total }
 box-contents = Contenu de la boîte
 shape-head = Forme
-about = Non vérifié sur le jeu imprimé
 tier-1 = manœuvre de carrière
 tier-2 = tailleur de pierre
 tier-3 = maçon

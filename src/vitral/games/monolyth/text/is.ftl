@@ -131,7 +131,6 @@ turn-stone = Snúðu steininum og veldu svo hvert merkti kubburinn fer
 rotation = Staða { $number } af { $total }
 box-contents = Innihald kassans
 shape-head = Form
-about = Ekki borið saman við prentaða spilið
 tier-1 = námumaður
 tier-2 = steinsmiður
 tier-3 = múrari

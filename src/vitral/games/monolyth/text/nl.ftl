@@ -131,7 +131,6 @@ turn-stone = Draai de steen en kies daarna waar het gemarkeerde blokje komt
 rotation = Stand { $number } van { $total }
 box-contents = Inhoud van de doos
 shape-head = Vorm
-about = Niet nagekeken bij het gedrukte spel
 tier-1 = hulpje in de groeve
 tier-2 = steenhouwer
 tier-3 = metselaar
