@@ -164,8 +164,8 @@ do-move-stone = { $steps ->
    *[other] Move the crystal { $steps } steps and take the { $stone }
 }
 do-move-single = { $steps ->
-    [one] Move the crystal { $steps } step, discard the { $stone } and take a { $single }
-   *[other] Move the crystal { $steps } steps, discard the { $stone } and take a { $single }
+    [one] Move the crystal { $steps } step, discard the { $stone } and take one { $single }
+   *[other] Move the crystal { $steps } steps, discard the { $stone } and take one { $single }
 }
 do-move-nowhere = { $steps ->
     [one] Move the crystal { $steps } step
