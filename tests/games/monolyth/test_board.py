@@ -190,5 +190,8 @@ def test_every_colour_has_a_shape_of_its_own() -> None:
 def test_every_colour_on_the_board_carries_its_letter(lang: str) -> None:
     s = late(2)
     letters = {GAME.text(lang)(f"letter-{colour}") for colour in COLOURS}
-    for tag, words in re.findall(r'<text[^>]*class="(c-\w+)(?: small)?">([^<]*)</text>', board(s, 0, lang)):
-        assert set(words) == {GAME.text(lang)(f"letter-{tag[2:]}")} <= letters
+    groups = re.findall(r'<g class="c-(\w+)">(.*?)</g>', board(s, 0, lang))
+    assert len(groups) > 20
+    for colour, inside in groups:
+        words = "".join(re.findall(r"<text[^>]*>([^<]*)</text>", inside))
+        assert set(words) == {GAME.text(lang)(f"letter-{colour}")} <= letters
