@@ -20,7 +20,7 @@ from tests.games.monolyth.positions import (
     stone,
     use_board,
 )
-from vitral import BadOption, IllegalAction, State
+from vitral import BadOption, BadRecord, IllegalAction, State
 from vitral.games.monolyth import rules
 from vitral.games.monolyth.stones import PLACEMENTS, ROTATIONS, SHAPE_OF, extent
 from vitral.games.monolyth.tables import CARDS, COPIES, GRIDS, SHAPES
@@ -752,3 +752,22 @@ def test_a_broken_position_is_noticed() -> None:
         assert flaw(s.s) == 0
         spoil(s.s)
         assert flaw(s.s) != 0
+
+
+def test_bytes_that_are_no_state_are_refused_and_those_that_are_can_be_played() -> None:
+    chooser, accepted = random.Random(6), 0
+    for seed in range(300):
+        s = new(1 + seed % 4, seed=seed % 5)
+        for _ in range(chooser.randrange(12)):
+            s.play(chooser.choice(s.legal()))
+        data = bytearray(bytes(s))
+        for _ in range(chooser.randrange(1, 4)):
+            data[chooser.randrange(24, len(data))] = chooser.randrange(256)
+        try:
+            loaded = GAME.load(bytes(data))
+        except BadRecord:
+            continue
+        accepted += 1
+        assert loaded.over or loaded.legal()
+        assert loaded.html() and loaded.view(None)["scores"] == oracle.scores(loaded.view(None))
+    assert accepted < 200
