@@ -61,4 +61,6 @@ def fits(strip: Data | None, colour: str) -> bool:
     if strip is None:
         return False
     printed = STRIPS[strip["strip"]][strip["side"]]
-    return any(glass is None and space in (colour, "wild") for space, glass in zip(printed, strip["placed"], strict=True))
+    return any(
+        glass is None and space in (colour, "wild") for space, glass in zip(printed, strip["placed"], strict=True)
+    )

@@ -1,7 +1,21 @@
 """Stained Glass of Sintra, by Michael Kiesling: glass completes patterns, patterns fill the windows of a palace."""
 
 from vitral.core.game import Game, Option
-from vitral.games.sintra import actions, board, features, invariants, knowledge, plain, reasons, rules, scoring, sheet, state, tables, view
+from vitral.games.sintra import (
+    actions,
+    board,
+    features,
+    invariants,
+    knowledge,
+    plain,
+    reasons,
+    rules,
+    scoring,
+    sheet,
+    state,
+    tables,
+    view,
+)
 
 GAME = Game(
     name="sintra",

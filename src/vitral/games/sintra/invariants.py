@@ -56,11 +56,32 @@ def flaw(s):
 
 @rule
 def is_out_of_range(s):
-    if s.count < 2 or s.count > MAX_PLAYERS or s.options[0] != s.count or s.options[SIDE] < 0 or s.options[SIDE] > SIDE_B:
+    if (
+        s.count < 2
+        or s.count > MAX_PLAYERS
+        or s.options[0] != s.count
+        or s.options[SIDE] < 0
+        or s.options[SIDE] > SIDE_B
+    ):
         return True
-    if s.seat < 0 or s.seat >= s.count or s.phase < 0 or s.phase >= len(PHASES) or s.over < 0 or s.over > 1 or s.turn < 0:
+    if (
+        s.seat < 0
+        or s.seat >= s.count
+        or s.phase < 0
+        or s.phase >= len(PHASES)
+        or s.over < 0
+        or s.over > 1
+        or s.turn < 0
+    ):
         return True
-    if s.round_now < 1 or s.round_now > NUM_ROUNDS or s.starter < 0 or s.starter >= s.count or s.tile < IN_CENTRE or s.tile >= s.count:
+    if (
+        s.round_now < 1
+        or s.round_now > NUM_ROUNDS
+        or s.starter < 0
+        or s.starter >= s.count
+        or s.tile < IN_CENTRE
+        or s.tile >= s.count
+    ):
         return True
     for i in range(MAX_PLAYERS):
         if is_player_out_of_range(s.players[i]):

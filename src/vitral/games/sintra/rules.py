@@ -49,9 +49,15 @@ COLOUR_ORDERS = 120
 ALL_COLOURS = (1 << NUM_COLOURS) - 1
 
 COLUMN = U(sum(1 << c * NUM_SLOTS for c in range(NUM_COLOURS)))  # one slot, all colours, as in `fits`
-SPREAD = np.array([sum(1 << c * NUM_SLOTS for c in range(NUM_COLOURS) if bits >> c & 1) for bits in range(32)], np.uint64)  # [colours]
-IN_REACH = np.array([sum(1 << i for i in range(40) if i % NUM_SLOTS >= slot) for slot in range(NUM_SLOTS)], np.uint64)  # [glazier]
-TARGETS = np.full((1 << NUM_SLOTS, NUM_SLOTS), NO_SLOT, np.int16)  # [set of slots, i] the i-th of them; the first is NO_SLOT if there is none
+SPREAD = np.array(
+    [sum(1 << c * NUM_SLOTS for c in range(NUM_COLOURS) if bits >> c & 1) for bits in range(32)], np.uint64
+)  # [colours]
+IN_REACH = np.array(
+    [sum(1 << i for i in range(40) if i % NUM_SLOTS >= slot) for slot in range(NUM_SLOTS)], np.uint64
+)  # [glazier]
+TARGETS = np.full(
+    (1 << NUM_SLOTS, NUM_SLOTS), NO_SLOT, np.int16
+)  # [set of slots, i] the i-th of them; the first is NO_SLOT if there is none
 NUM_TARGETS_OF = np.ones(1 << NUM_SLOTS, np.int16)  # [set of slots] how many actions they make
 for _slots in range(1, 1 << NUM_SLOTS):
     _members = [slot for slot in range(NUM_SLOTS) if _slots >> slot & 1]
