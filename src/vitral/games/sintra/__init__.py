@@ -48,5 +48,5 @@ GAME = Game(
     write=plain.write,
     score=sheet.score,
     unverified=tables.UNVERIFIED,
-    minutes=(30, 45),
+    minutes=40,
 )

@@ -98,7 +98,7 @@ SHADES = 4
 
 
 def window_picture(panes: list[str | None], marks: Marks, ornament: str | None) -> str:
-    """Two panes in lead and stone; half of an ornament on the edge towards the window that it shares, lit pane by pane."""
+    """Two panes in lead and stone; half of an ornament on the edge that two windows share, lit pane by pane."""
     parts = [tag("path", class_="frame", d=FRAME)]
     parts += [
         _pane(i, colour, marks) if colour else tag("path", class_="clear", d=_lead(i)) for i, colour in enumerate(panes)
@@ -149,7 +149,8 @@ def _lead(i: int) -> str:
     outline = OUTLINES[i]
     x, y = CENTRES[i]
     spokes = "".join(f"M{_at(corner)}L{_at(_inner(i, corner))}" for corner in outline)
-    disc = f"M{x - ROSETTE:g} {y:g}a{ROSETTE:g} {ROSETTE:g} 0 1 1 {2 * ROSETTE:g} 0a{ROSETTE:g} {ROSETTE:g} 0 1 1 {-2 * ROSETTE:g} 0z"
+    half = f"a{ROSETTE:g} {ROSETTE:g} 0 1 1"
+    disc = f"M{x - ROSETTE:g} {y:g}{half} {2 * ROSETTE:g} 0{half} {-2 * ROSETTE:g} 0z"
     return f"M{_at(outline[0])}L{' '.join(map(_at, outline[1:]))}z{spokes}{disc}"
 
 

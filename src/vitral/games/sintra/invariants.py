@@ -2,7 +2,7 @@
 
 from vitral.core.chance import BIT, U
 from vitral.core.rule import rule
-from vitral.games.sintra.rules import SPREAD, is_complete
+from vitral.games.sintra.rules import is_complete
 from vitral.games.sintra.state import (
     CENTRE,
     IN_CENTRE,
@@ -15,6 +15,7 @@ from vitral.games.sintra.state import (
     PHASES,
     SIDE,
     SIDE_B,
+    SPREAD,
 )
 from vitral.games.sintra.tables import (
     FITTING,
@@ -37,7 +38,7 @@ MOST_POINTS = 2000  # far above what a game can give or take
 
 @rule
 def flaw(s):
-    """0 if all is well; else 1 a field out of range, 2 the table, 3 a player's strips or windows, 4 glass, 5 the course of play."""
+    """0 if all is well; else 1 a value out of range, 2 the table, 3 strips or windows, 4 glass, 5 the course of it."""
     if is_out_of_range(s):
         return 1
     if not is_table_right(s):
@@ -112,7 +113,7 @@ def is_player_out_of_range(p):
 
 @rule
 def is_table_right(s):
-    """Factories in play hold at most four glass, others none; what is offered follows; rounds II to VI show each colour once."""
+    """Factories in play hold up to four glass; what is offered follows; rounds II to VI show each colour once."""
     offered, shown = U(0), 0
     for place in range(NUM_PLACES):
         total = 0
@@ -137,7 +138,7 @@ def is_table_right(s):
 
 @rule
 def is_player_right(s, p):
-    """Every strip is above at most one window; windows, strips and what fits agree; whole laps of the track were lost."""
+    """No strip is there twice; windows, strips and what fits agree; whole laps of the track were lost."""
     seen, fits = 0, U(0)
     for slot in range(NUM_SLOTS):
         if not is_slot_right(p, slot):
@@ -153,7 +154,7 @@ def is_player_right(s, p):
 
 @rule
 def is_slot_right(p, slot):
-    """A strip is above each window that is not complete; the wild side comes up only after a flip; glass lies where it fits."""
+    """A strip for each window that is not complete; its wild side only after a flip; glass lies where it fits."""
     upper, lower = p.window[slot, 0] != NO_GLASS, p.window[slot, 1] != NO_GLASS
     if (lower and not upper) or (p.strip[slot] == NO_STRIP) != lower:
         return False
@@ -242,7 +243,7 @@ def num_of_player(p, colour):
 
 @rule
 def is_course_right(s):
-    """A strip is complete only while its owner chooses what to keep; glass is on offer unless that was the last or all is over."""
+    """A strip is complete only while its owner chooses what to keep; else glass is on offer, until all is over."""
     for i in range(s.count):
         p = s.players[i]
         for slot in range(NUM_SLOTS):

@@ -9,7 +9,7 @@ Windows = list[list[str | None]]
 
 
 def lines(view: Data, t: Text) -> list[Lines]:
-    """What each seat scored for what, with the final scoring of the position as it stands; the lines add up to its score."""
+    """What each seat scored for what, with the final scoring as it stands; the lines add up to its score."""
     return [seat_lines(view, seat, t) for seat in view["seats"]]
 
 

@@ -1,6 +1,6 @@
 """Scores a side of Stained Glass of Sintra that people typed in after a game with the real box.
 
-Five lines, in any order; the words and the colours' letters are those of the reader's language (English words work as well):
+Five lines, in any order, in the words and letters of the reader's language (English words work as well):
 
     side A
     points 57                              on the score track, before the final scoring

@@ -22,6 +22,15 @@ TURN, KEEP = range(2)
 SIDE = 1  # place of the option `side` in the record's options
 SIDE_A, SIDE_B = range(2)
 
+# bit sets of colour * 8 + slot, as in `fits`
+COLUMN = np.uint64(sum(1 << c * NUM_SLOTS for c in range(NUM_COLOURS)))  # slot 0 with every colour
+SPREAD = np.zeros(1 << NUM_COLOURS, np.uint64)  # [set of colours] slot 0 with each of them
+IN_REACH = np.zeros(NUM_SLOTS, np.uint64)  # [glazier] its slot and those to its right, with every colour
+for _colours in range(1 << NUM_COLOURS):
+    SPREAD[_colours] = sum(1 << c * NUM_SLOTS for c in range(NUM_COLOURS) if _colours >> c & 1)
+for _glazier in range(NUM_SLOTS):
+    IN_REACH[_glazier] = sum(int(COLUMN) << slot for slot in range(_glazier, NUM_SLOTS))
+
 Player = np.dtype(
     [
         (

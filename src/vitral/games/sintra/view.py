@@ -49,7 +49,7 @@ def counts(glass: Any) -> dict[str, int]:
     return {colour: int(n) for colour, n in zip(COLOURS, glass, strict=True)}
 
 
-# ---------------------------------------------------------------- questions that people's boards and texts ask of a view
+# ---------------------------------------------------------------- questions that boards and texts ask of a view
 
 
 def spaces(strip: Data, flipped: bool = False) -> list[str]:
