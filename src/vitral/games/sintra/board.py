@@ -259,7 +259,7 @@ def _track(i: int, p: Data, t: Text) -> str:
                 tag("path", class_="splinter", d=f"M{x + 7} 3l13-1 11 9-4 17-12 2-9-12z", data_piece=f"broken-{i}")
             )
         cells.append(lettered(f"−{loss}" if loss else "0", x + 18, 16, "mark" if here else None))
-    label = t("broken-now", loss=int(LOSS[p["broken"]]), lost=p["lost"])
+    label = t("broken-now", marker=-int(LOSS[p["broken"]]), lost=p["lost"])
     name = tag("span", esc(t("broken-track")), tag("small", f" −{p['lost']}") if p["lost"] else "", aria_hidden="true")
     return tag("div", name, svg(36 * len(LOSS), 32, *cells, label=label), class_="track")
 

@@ -68,7 +68,7 @@ def _player(view: Data, i: int, seat: int, t: Text) -> list[str]:
     mark = ">" if view["seat"] == i else " "
     tile = f"   {t('tile')}" if view["tile"] == i else ""
     standing = "" if view["over"] else f" ({t('if-over', score=view['scores'][i])})"
-    broken = t("broken-now", loss=int(LOSS[p["broken"]]), lost=p["lost"])
+    broken = t("broken-now", marker=-int(LOSS[p["broken"]]), lost=p["lost"])
     return [f"{mark} {name}: {t('points', count=p['points'])}{standing}   {broken}{tile}", *_palace(view, p, t)]
 
 
@@ -87,7 +87,7 @@ def _palace(view: Data, p: Data, t: Text) -> list[str]:
         (t("worth"), [str(points[slot]) for slot in slots]),
     ]
     label = max(len(name) for name, _ in rows)
-    return [f"    {name:{label}}  " + "".join(_column(cell) for cell in cells) for name, cells in rows]
+    return [f"    {name:{label}}  {''.join(map(_column, cells))}".rstrip() for name, cells in rows]
 
 
 def _column(cell: str) -> str:

@@ -66,7 +66,7 @@ worth = Points
 decides = to move
 if-over = { $score } if it ended now
 broken-track = Broken glass
-broken-now = broken glass: marker on { $loss }, { $lost } lost so far
+broken-now = broken glass: marker on { $marker }, { $lost } lost so far
 slot-strip = Strip { $slot }: { $placed } of { $spaces } spaces filled
 slot-open = open { $open }
 slot-next = other side { $next }
@@ -126,7 +126,7 @@ score-broken = Broken glass: { $laps ->
     [0] {""}
     [one] once round the track,{" "}
    *[other] { $laps } times round the track,{" "}
-}marker on { $loss }
+}marker on { $marker }
 score-leftover = Glass left on strips: { $count }
 score-ornament = Ornament { $number }: { $filled } of 4 panes
 score-colour = { $complete ->

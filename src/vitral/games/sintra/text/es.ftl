@@ -66,7 +66,7 @@ worth = Puntos
 decides = le toca
 if-over = { $score } si acabara ahora
 broken-track = Cristales rotos
-broken-now = cristales rotos: marcador en { $loss }, { $lost } perdidos hasta ahora
+broken-now = cristales rotos: marcador en { $marker }, { $lost } perdidos hasta ahora
 slot-strip = Tira { $slot }: { $placed } de { $spaces } espacios ocupados
 slot-open = libres { $open }
 slot-next = otro lado { $next }
@@ -126,7 +126,7 @@ score-broken = Cristales rotos: { $laps ->
     [0] {""}
     [one] una vuelta al contador,{" "}
    *[other] { $laps } vueltas al contador,{" "}
-}marcador en { $loss }
+}marcador en { $marker }
 score-leftover = Cristales que quedan en las tiras: { $count }
 score-ornament = Ornamento { $number }: { $filled } de 4 espacios
 score-colour = { $complete ->

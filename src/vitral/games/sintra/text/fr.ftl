@@ -66,7 +66,7 @@ worth = Points
 decides = à jouer
 if-over = { $score } si la partie s’arrêtait là
 broken-track = Verre brisé
-broken-now = verre brisé : marqueur sur { $loss }, { $lost } perdus jusqu’ici
+broken-now = verre brisé : marqueur sur { $marker }, { $lost } perdus jusqu’ici
 slot-strip = Planche { $slot } : { $placed } cases occupées sur { $spaces }
 slot-open = libres { $open }
 slot-next = autre face { $next }
@@ -126,7 +126,7 @@ score-broken = Verre brisé : { $laps ->
     [0] {""}
     [one] un tour de piste,{" "}
    *[other] { $laps } tours de piste,{" "}
-}marqueur sur { $loss }
+}marqueur sur { $marker }
 score-leftover = Pièces restées sur les planches : { $count }
 score-ornament = Ornement { $number } : { $filled } cases sur 4
 score-colour = { $complete ->

@@ -66,7 +66,7 @@ worth = Stig
 decides = á leik
 if-over = { $score } ef spilinu lyki núna
 broken-track = Brotið gler
-broken-now = brotið gler: merki á { $loss }, { $lost } töpuð hingað til
+broken-now = brotið gler: merki á { $marker }, { $lost } töpuð hingað til
 slot-strip = Ræma { $slot }: { $placed } af { $spaces } reitum fylltir
 slot-open = laust { $open }
 slot-next = hin hliðin { $next }
@@ -126,7 +126,7 @@ score-broken = Brotið gler: { $laps ->
     [0] {""}
     [one] { $laps } hringur á brautinni,{" "}
    *[other] { $laps } hringir á brautinni,{" "}
-}merki á { $loss }
+}merki á { $marker }
 score-leftover = Gler eftir á ræmum: { $count }
 score-ornament = Skraut { $number }: { $filled } af 4 rúðum
 score-colour = { $complete ->

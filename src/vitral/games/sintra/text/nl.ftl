@@ -66,7 +66,7 @@ worth = Punten
 decides = aan de beurt
 if-over = { $score } als het nu afgelopen was
 broken-track = Gebroken glas
-broken-now = gebroken glas: steen op { $loss }, { $lost } verloren tot nu toe
+broken-now = gebroken glas: steen op { $marker }, { $lost } verloren tot nu toe
 slot-strip = Strook { $slot }: { $placed } van { $spaces } velden gevuld
 slot-open = vrij { $open }
 slot-next = andere zijde { $next }
@@ -126,7 +126,7 @@ score-broken = Gebroken glas: { $laps ->
     [0] {""}
     [one] één keer rond,{" "}
    *[other] { $laps } keer rond,{" "}
-}steen op { $loss }
+}steen op { $marker }
 score-leftover = Stukken over op de stroken: { $count }
 score-ornament = Ornament { $number }: { $filled } van 4 raamdelen
 score-colour = { $complete ->
