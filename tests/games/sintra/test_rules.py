@@ -622,3 +622,26 @@ def num_short_rounds(players: int, games: int) -> int:
 def test_glass_runs_short_only_with_four_players() -> None:
     assert num_short_rounds(2, 60) == num_short_rounds(3, 60) == 0
     assert 0 < num_short_rounds(4, 60) <= 60
+
+
+# ---------------------------------------------------------------- states from outside
+
+
+def test_bytes_that_are_no_position_are_refused_and_all_others_can_be_played() -> None:
+    chooser, loaded = random.Random(7), 0
+    for seed in range(300):
+        s = GAME.new(2 + seed % 3, seed, side="AB"[seed % 2])
+        for _ in range(seed % 40):
+            s.play(chooser.choice(s.legal()))
+        data = bytearray(bytes(s))
+        for _ in range(chooser.choice((1, 1, 2, 400))):
+            data[chooser.randrange(len(data))] = chooser.randrange(256)
+        try:
+            twin = GAME.load(bytes(data))
+        except vitral.BadRecord:
+            continue
+        loaded += 1
+        while not twin.over:
+            twin.play(chooser.choice(twin.legal()))
+        assert sound(twin)
+    assert 0 < loaded < 150

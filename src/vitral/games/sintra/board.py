@@ -168,20 +168,21 @@ def _slot(view: Data, i: int, slot: int, mine: bool, t: Text) -> str:
     """One column of a palace: all of it is the place to click."""
     p, label = view["seats"][i], _slot_words(view, i, slot, t)
     look = "slot" if slot >= p["glazier"] else "slot past"
-    picture = svg(*COLUMN, *_column(view, p, slot, t))
+    picture = svg(*COLUMN, *_column(view, i, slot, t))
     if mine:
         return target(f"slot-{slot}", label, picture, class_=look)
     return tag("div", picture, class_=look, role="img", aria_label=label)
 
 
-def _column(view: Data, p: Data, slot: int, t: Text) -> list[str]:
-    marks, strip = _marks(t), p["strips"][slot]
+def _column(view: Data, i: int, slot: int, t: Text) -> list[str]:
+    p, marks = view["seats"][i], _marks(t)
+    strip = p["strips"][slot]
     points = int(WINDOW_POINTS[SIDE_A if view["options"]["side"] == "A" else SIDE_B][slot])
     rail = tag("path", class_="rail", d="M0 42H48" if slot >= p["glazier"] else "M0 42H48M12 39v6M24 39v6M36 39v6")
     ornament = _ornament_side(slot) if view["options"]["side"] == "A" else None
     return [
         rail,
-        _glazier() if p["glazier"] == slot else "",
+        _glazier(i) if p["glazier"] == slot else "",
         _strip(p, slot, strip, marks) if strip else "",
         tag("g", window_picture(p["windows"][slot], marks, ornament), transform=f"translate(0 {WINDOW_TOP})"),
         tag("path", class_="shield", d=f"M13 {POINTS_TOP - 2}h22v9c0 6-6 9-11 11-5-2-11-5-11-11z"),
@@ -197,13 +198,13 @@ def _ornament_side(slot: int) -> str | None:
     return None
 
 
-def _glazier() -> str:
+def _glazier(i: int) -> str:
     """A figure with a hat who carries a pane."""
     body = tag("path", d="M14 41c0-11 3-17 10-17s10 6 10 17z")
     head = tag("path", class_="skin", d="M18.5 16a5.5 6 0 1 0 11 0z")
     hat = tag("path", d="M14 16.500c3-1 4-9 10-9s7 8 10 9c-4 2-16 2-20 0z")
     pane = tag("path", class_="pane", d="M27 27h13v13H27zM33.5 27v13M27 33.500h13")
-    return tag("g", body, head, hat, pane, class_="glazier")
+    return tag("g", body, head, hat, pane, class_="glazier", data_piece=f"glazier-{i}")
 
 
 def _strip(p: Data, slot: int, strip: Data, marks: Marks) -> str:
@@ -230,7 +231,7 @@ def _bonus(view: Data, p: Data, t: Text) -> str:
     if view["options"]["side"] == "B":
         colour, best = best_colour(p["windows"])
         complete = num_complete(p["windows"])
-        words = t("colour-now", complete=complete, best=best, colour=t(f"colour-{colour}"))
+        words = t("score-colour", complete=complete, best=best, colour=t(f"colour-{colour}"))
         return tag("p", tag("span", esc(words)), tag("b", f"= {complete * best}"), class_="bonus-now")
     return tag("ul", *(_ornament(p, i, t) for i in range(len(ORNAMENT))), class_="ornaments")
 

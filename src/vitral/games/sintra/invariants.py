@@ -12,10 +12,11 @@ from vitral.games.sintra.state import (
     NO_STRIP,
     NUM_PLACES,
     NUM_SLOTS,
-    PHASES,
     SIDE,
+    SIDE_A,
     SIDE_B,
     SPREAD,
+    TURN,
 )
 from vitral.games.sintra.tables import (
     FITTING,
@@ -56,32 +57,20 @@ def flaw(s):
 
 
 @rule
+def is_out(value, least, most):
+    return value < least or value > most
+
+
+@rule
 def is_out_of_range(s):
-    if (
-        s.count < 2
-        or s.count > MAX_PLAYERS
-        or s.options[0] != s.count
-        or s.options[SIDE] < 0
-        or s.options[SIDE] > SIDE_B
-    ):
+    if is_out(s.count, 2, MAX_PLAYERS) or s.options[0] != s.count or is_out(s.options[SIDE], SIDE_A, SIDE_B):
+        return True
+    if is_out(s.seat, 0, s.count - 1) or is_out(s.phase, TURN, KEEP) or is_out(s.over, 0, 1) or s.turn < 0:
         return True
     if (
-        s.seat < 0
-        or s.seat >= s.count
-        or s.phase < 0
-        or s.phase >= len(PHASES)
-        or s.over < 0
-        or s.over > 1
-        or s.turn < 0
-    ):
-        return True
-    if (
-        s.round_now < 1
-        or s.round_now > NUM_ROUNDS
-        or s.starter < 0
-        or s.starter >= s.count
-        or s.tile < IN_CENTRE
-        or s.tile >= s.count
+        is_out(s.round_now, 1, NUM_ROUNDS)
+        or is_out(s.starter, 0, s.count - 1)
+        or is_out(s.tile, IN_CENTRE, s.count - 1)
     ):
         return True
     for i in range(MAX_PLAYERS):
@@ -92,18 +81,18 @@ def is_out_of_range(s):
 
 @rule
 def is_player_out_of_range(p):
-    if p.broken < 0 or p.broken >= LAST_SPACE or p.glazier < 0 or p.glazier >= NUM_SLOTS:
+    if is_out(p.broken, 0, LAST_SPACE - 1) or is_out(p.glazier, 0, NUM_SLOTS - 1):
         return True
-    if p.lost < 0 or p.lost > MOST_POINTS or p.points > MOST_POINTS or p.points < -MOST_POINTS:
+    if is_out(p.lost, 0, MOST_POINTS) or is_out(p.points, -MOST_POINTS, MOST_POINTS):
         return True
     for slot in range(NUM_SLOTS):
-        if p.strip[slot] < NO_STRIP or p.strip[slot] >= NUM_STRIPS or p.side[slot] < 0 or p.side[slot] > 1:
+        if is_out(p.strip[slot], NO_STRIP, NUM_STRIPS - 1) or is_out(p.side[slot], 0, 1):
             return True
         for space in range(NUM_SPACES):
-            if p.placed[slot, space] < NO_GLASS or p.placed[slot, space] >= NUM_COLOURS:
+            if is_out(p.placed[slot, space], NO_GLASS, NUM_COLOURS - 1):
                 return True
         for pane in range(NUM_PANES):
-            if p.window[slot, pane] < NO_GLASS or p.window[slot, pane] >= NUM_COLOURS:
+            if is_out(p.window[slot, pane], NO_GLASS, NUM_COLOURS - 1):
                 return True
     return False
 

@@ -81,7 +81,6 @@ slot-glazier = the glazier stands here
 slot-out = out of the glazier’s reach
 pane-empty = empty
 ornament = Ornament { $number }: { $filled } of 4 panes, { $points } points
-colour-now = { $complete } complete × { $best } { $colour }
 
 # Buttons
 button-back = Move the glazier back

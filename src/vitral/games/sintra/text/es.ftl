@@ -81,7 +81,6 @@ slot-glazier = aquí está el vidriero
 slot-out = fuera del alcance del vidriero
 pane-empty = vacía
 ornament = Ornamento { $number }: { $filled } de 4 espacios, { $points } puntos
-colour-now = { $complete } completas × { $best } { $colour }
 
 # Botones
 button-back = Mover el vidriero de vuelta

@@ -81,7 +81,6 @@ slot-glazier = le vitrier se tient ici
 slot-out = hors de portée du vitrier
 pane-empty = vide
 ornament = Ornement { $number } : { $filled } cases sur 4, { $points } points
-colour-now = { $complete } achevées × { $best } { $colour }
 
 # Boutons
 button-back = Ramener le vitrier

@@ -81,7 +81,6 @@ slot-glazier = glersmiðurinn stendur hér
 slot-out = utan seilingar glersmiðsins
 pane-empty = tómt
 ornament = Skraut { $number }: { $filled } af 4 rúðum, { $points } stig
-colour-now = { $complete } fullgerðir × { $best } { $colour }
 
 # Hnappar
 button-back = Færa glersmiðinn til baka

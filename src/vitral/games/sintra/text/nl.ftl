@@ -81,7 +81,6 @@ slot-glazier = hier staat de glaszetter
 slot-out = buiten bereik van de glaszetter
 pane-empty = leeg
 ornament = Ornament { $number }: { $filled } van 4 raamdelen, { $points } punten
-colour-now = { $complete } volledig × { $best } { $colour }
 
 # Knoppen
 button-back = Glaszetter terugzetten
