@@ -112,7 +112,7 @@ def test_letters_read_well_on_every_glass_and_space_in_light_and_dark() -> None:
 def test_a_full_table_is_not_too_large() -> None:
     s = GAME.new(4, seed=3)
     board = GAME.draw(s.view(0), 0, GAME.text("en"))
-    assert len(board) < 160_000
+    assert len(board) < 150_000
 
 
 # ---------------------------------------------------------------- the score sheet

@@ -3,6 +3,8 @@
 The colours of glass are classes whose shades board.css sets; each piece also carries its colour's shape and letter.
 """
 
+import re
+
 from vitral.core.drawing import esc, svg, tag, target
 from vitral.core.game import Data
 from vitral.core.text import Text, listed
@@ -24,12 +26,13 @@ def draw(view: Data, seat: int, t: Text) -> str:
     order = [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
     mine, *others = (_player(view, i, seat, t) for i in order)
     rest = tag("div", *others, class_="others")
-    return tag(
-        "section",
-        tag("div", mine, _common(view, t), rest, class_=f"hall with{len(others)}"),
-        class_="vitral sintra",
-        aria_label=t("title"),
-    )
+    hall = tag("div", mine, _common(view, t), rest, class_=f"hall with{len(others)}")
+    return _shorter(tag("section", hall, class_="vitral sintra", aria_label=t("title")))
+
+
+def _shorter(markup: str) -> str:
+    """The same with figures that close themselves: a tenth less to send."""
+    return re.sub(r"></(?:path|rect|circle)>", "/>", markup)
 
 
 def _marks(t: Text) -> Marks:
