@@ -42,17 +42,17 @@ def main(names: list[str]) -> None:
     for name in names or vitral.game_names():
         for path in (*GOLDEN.glob(f"{name}-*"), *PLAYTHROUGHS.glob(f"{name}-*")):
             path.unlink()
-        shown = set()
         for setting in settings(vitral.game(name)):
             for seed in range(2):
                 (GOLDEN / f"{setting}.{seed}.json").write_text(finished(setting, seed).record().to_json(), "utf-8")
-            default = all(
-                value == option.default
-                for option, (_, value) in zip(setting.game.options, setting.options, strict=True)
-            )
-            if default and setting.players not in shown:
-                shown.add(setting.players)
+            if is_shown(setting):
                 (PLAYTHROUGHS / f"{setting}.txt").write_text(playthrough(str(setting)), "utf-8")
+
+
+def is_shown(setting: Setting) -> bool:
+    """A playthrough for the default options, and for the other choice where an option has two."""
+    pairs = zip(setting.game.options, setting.options, strict=True)
+    return all(value == option.default or len(option.choices) == 2 for option, (_, value) in pairs)
 
 
 if __name__ == "__main__":
