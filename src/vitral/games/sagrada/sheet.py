@@ -1,0 +1,2 @@
+def draw(v,s,t): return ''
+write=reason=lines=score=draw
