@@ -102,9 +102,11 @@ def describe(view: Data, data: Data, t: Text) -> str:
         case "track":
             return t("do-track", die=_track_die(view, data, t), round=data["round"])
         case "lift":
-            return t("do-lift", cell=_window_die(view, data["cell"], t))
+            return t("do-lift", die=_window_die(view, data["cell"], t))
         case "cell":
             return t("do-cell", cell=cell_name(data["cell"], t))
+        case "pass" if view["drafted"] or view["tooled"]:
+            return t("do-end")
     return t(f"do-{data['do'].replace('_', '-')}")
 
 
@@ -112,7 +114,7 @@ def die_name(die: Data, t: Text) -> str:
     """A die in words: its colour and value."""
     if die["value"] is None:
         return t("die-open", colour=t(f"colour-{die['colour']}"))
-    return t("die", colour=t(f"colour-{die['colour']}"), value=die["value"])
+    return t(f"die-{die['colour']}", value=die["value"])
 
 
 def cell_name(cell: list[int], t: Text) -> str:

@@ -7,8 +7,9 @@ import numpy as np
 from vitral.core.chance import members
 from vitral.core.game import Data
 from vitral.games.sagrada.points import scores
-from vitral.games.sagrada.state import NO_CELL, NO_DIE, NO_TOOL, UNKNOWN_PRIVATE, UNKNOWN_TOKENS
-from vitral.games.sagrada.tables import COLOURS, COLUMNS, DIE_COLOUR, DIE_VALUE, OBJECTIVES, PATTERNS, ROUNDS, ROWS
+from vitral.games.sagrada.state import NO_CELL, NO_DIE, NO_PATTERN, NO_TOOL, UNKNOWN_PRIVATE, UNKNOWN_TOKENS, Player
+from vitral.games.sagrada.tables import COLOURS, COLUMNS, DIE_COLOUR, DIE_VALUE, NUM_VALUES, OBJECTIVES, PATTERNS, ROUNDS, ROWS
+from vitral.games.sagrada.windows import clear_window, put_die
 
 
 def details(s: np.record, truth: bool) -> Data:
@@ -62,3 +63,22 @@ def die(d: Any) -> Data | None:
 
 def cell(c: Any) -> list[int] | None:
     return None if c == NO_CELL else [int(c) // COLUMNS, int(c) % COLUMNS]
+
+
+# ---------------------------------------------------------------- and back
+
+
+def read_die(data: Data) -> int:
+    """A die's number from its data; its value is known."""
+    return COLOURS.index(data["colour"]) * NUM_VALUES + int(data["value"]) - 1
+
+
+def read_window(pattern: str | None, window: list[list[Data | None]]) -> np.record:
+    """A player's record with this pattern and window, to ask the rules about."""
+    p = np.zeros(1, Player).view(np.recarray)[0]
+    clear_window(p)
+    p.pattern = NO_PATTERN if pattern is None else PATTERNS.index(pattern)
+    for c, d in enumerate(d for row in window for d in row):
+        if d is not None:
+            put_die(p, c, read_die(d))
+    return p
