@@ -1,7 +1,21 @@
-"""Sagrada, by Adrian Adamescu and Daryl Andrews: dice as panes of glass, drafted and placed until a window is full of light."""
+"""Sagrada, by Adrian Adamescu and Daryl Andrews: dice as panes of glass, placed until a window is full of light."""
 
 from vitral.core.game import Game, Option
-from vitral.games.sagrada import actions, board, features, invariants, knowledge, plain, points, reasons, rules, scoring, sheet, state, view
+from vitral.games.sagrada import (
+    actions,
+    board,
+    features,
+    invariants,
+    knowledge,
+    plain,
+    points,
+    reasons,
+    rules,
+    scoring,
+    sheet,
+    state,
+    view,
+)
 
 GAME = Game(
     name="sagrada",
