@@ -5,6 +5,7 @@ import pytest
 
 import vitral
 from tests.games.sagrada.positions import G, actions, cells, dice, first, play, pool, position, tools, window
+from tests.record_games import GOLDEN
 from vitral.games.sagrada.tables import CARD_SIDES, DIFFICULTY, PATTERNS
 from vitral.games.sagrada.windows import clear_window, put_die
 
@@ -347,3 +348,11 @@ def test_random_play_of_two_scores_about_as_the_rules_say() -> None:
 def test_windows_stay_as_they_are_written() -> None:
     text = "R1 G2 B3 Y4 P5"
     assert window(position(text))[0] == text
+
+
+def test_the_recorded_games_use_each_of_the_twelve_tools() -> None:
+    used = set()
+    for players in G.players:
+        record = vitral.Record.from_json((GOLDEN / f"sagrada-{players}-3.0.json").read_text("utf-8"))
+        used |= {G.action(a)["tool"] for a in record.actions if G.action(a)["do"] == "tool"}
+    assert used == set(range(1, 13))

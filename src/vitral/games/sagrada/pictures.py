@@ -23,10 +23,15 @@ def pips(value: int) -> str:
     return tag("path", class_="pips", d=dots)
 
 
-def _label(text: str, colour: str | None) -> str:
-    """The lower part of a die or pane: the mark of its colour, its letter and its value."""
-    mark = glyph(MARK[colour], 16, 50.5, 7.5, class_="mark") if colour else ""
-    return tag("path", class_="band", d=BAND) + mark + written(text, 38 if colour else 30, 50.8, 17, class_="label")
+def _label(text: str, colour: str) -> str:
+    """The lower part of a die: the mark of its colour, its letter and its value."""
+    mark = glyph(MARK[colour], 16, 50.5, 7.5, class_="mark")
+    return tag("path", class_="band", d=BAND) + mark + written(text, 38, 50.8, 17, class_="label")
+
+
+def _print(text: str) -> str:
+    """What is printed on the lower part of a pane."""
+    return written(text, 30, 50, 17, class_="label")
 
 
 def _pane(look: str, *parts: str) -> str:
@@ -59,13 +64,11 @@ def space(printed: str, t: Text, small: bool = False) -> str:
     if printed in COLOURS:
         mark = glyph(MARK[printed], 30, 15 if small else 21, 11 if small else 15, class_="mark")
         letter = (
-            written(t(f"letter-{printed}"), 30, 43, 27, class_="label")
-            if small
-            else _label(t(f"letter-{printed}"), None)
+            written(t(f"letter-{printed}"), 30, 43, 27, class_="label") if small else _print(t(f"letter-{printed}"))
         )
         return _pane(f"space tint {printed}", mark, letter)
     if printed.isdigit():
-        figure = written(printed, 30, 30, 34, class_="label") if small else pips(int(printed)) + _label(printed, None)
+        figure = written(printed, 30, 30, 34, class_="label") if small else pips(int(printed)) + _print(printed)
         return _pane(f"space frost v{printed}", figure)
     return _pane("space clear")
 
@@ -214,7 +217,7 @@ def _small_cell(row: int, column: int, what: str, t: Text) -> str:
 
 def private(colour: str, t: Text) -> str:
     """A private objective: a pane of its colour."""
-    return _pane(f"die {colour}", glyph(MARK[colour], 30, 21, 15, class_="mark"), _label(t(f"letter-{colour}"), None))
+    return _pane(f"die {colour}", glyph(MARK[colour], 30, 21, 15, class_="mark"), _print(t(f"letter-{colour}")))
 
 
 def secret() -> str:

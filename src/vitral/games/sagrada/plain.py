@@ -40,23 +40,26 @@ def write(view: Data, seat: int, t: Text) -> str:
 
 def _table(view: Data, t: Text) -> list[str]:
     turn = t("turn-second" if view["second"] else "turn-first")
-    rows = [t("round", round=view["round"]) + (f", {turn}" if view["order"] else "")]
-    rows += [f"{t('tools')}:", *(f"  {_tool(view, card, t)}" for card in view["tools"])]
-    rows += [f"{t('objectives')}: " + ", ".join(t(f"objective-{name}") for name in view["public"])]
-    rows += [f"{t('bag')}: " + " ".join(_die(colour, view["bag"][colour], t) for colour in COLOURS)]
-    if any(view["track"]):
-        spaces = [f"{i + 1}: " + " ".join(_dice(dice, t)) for i, dice in enumerate(view["track"]) if dice]
-        rows += [
-            f"{t('track')}: "
-            + "  ".join(spaces)
-            + (f"   {t('target', sum=target(view))}" if view["players"] == 1 else "")
-        ]
-    rows += (
-        [f"{t('pool')}: " + "  ".join(f"{i + 1}={die}" for i, die in enumerate(_dice(view["pool"], t)))]
-        if view["pool"]
-        else []
-    )
-    return rows + ([f"{t('hand')}: {_dice([view['hand']], t)[0]}"] if view["hand"] else [])
+    bag = " ".join(_die(colour, view["bag"][colour], t) for colour in COLOURS)
+    return [
+        t("round", round=view["round"]) + (f", {turn}" if view["order"] else ""),
+        f"{t('tools')}:",
+        *(f"  {_tool(view, card, t)}" for card in view["tools"]),
+        f"{t('objectives')}: " + ", ".join(t(f"objective-{name}") for name in view["public"]),
+        f"{t('bag')}: {bag}",
+        *_loose_dice(view, t),
+    ]
+
+
+def _loose_dice(view: Data, t: Text) -> list[str]:
+    """The round track, the pool and the die in hand, as far as there are any."""
+    track = [f"{i + 1}: " + " ".join(_dice(dice, t)) for i, dice in enumerate(view["track"]) if dice]
+    track += [f" {t('target', sum=target(view))}"] if track and view["players"] == 1 else []
+    pool = [f"{i + 1}={die}" for i, die in enumerate(_dice(view["pool"], t))]
+    hand = _dice([view["hand"]], t) if view["hand"] else []
+    return [
+        f"{t(name)}: {'  '.join(found)}" for name, found in (("track", track), ("pool", pool), ("hand", hand)) if found
+    ]
 
 
 def _tool(view: Data, card: Data, t: Text) -> str:
