@@ -12,8 +12,10 @@ from vitral.core.text import LANGUAGES, ftl
 from vitral.games.sagrada.tables import COLOURS, OBJECTIVES, PATTERNS, TOOLS
 
 FOLDER = Path(vitral.games.sagrada.__file__).parent
-FAMILIES = ("option-", "colour-", "letter-", "die-", "tool-", "effect-", "objective-", "about-", "private-")
-FAMILIES += ("why-", "ask-", "button-", "do-", "sheet-word-", "turn-")
+FAMILIES = (
+    *("option-", "colour-", "letter-", "die-", "tool-", "effect-", "objective-", "about-", "private-"),
+    *("why-", "ask-", "button-", "do-", "sheet-word-", "turn-"),
+)
 
 
 def messages(lang: str) -> set[str]:

@@ -211,7 +211,8 @@ def _tool(view: Data, card: Data, t: Text) -> str:
         tag("span", held, esc(state), class_="price"),
         class_="words",
     )
-    return target(f"tool-{number}", f"{title}: {effect} {state}", pictures.tool(number), words, class_=look)
+    paid = f" ({t('tokens', count=card['tokens'])})" if card["tokens"] else ""
+    return target(f"tool-{number}", f"{title}: {effect} {state}{paid}", pictures.tool(number), words, class_=look)
 
 
 def _price(view: Data, card: Data, t: Text) -> tuple[str, str]:

@@ -48,9 +48,10 @@ def die(colour: str, value: int | None, t: Text) -> str:
 
 def small_die(colour: str, value: int, t: Text) -> str:
     """A die for small windows: its mark above, its letter and value below, as large as can be."""
-    mark = glyph(MARK[colour], 30, 15, 11, class_="mark")
-    text = written(f"{t(f'letter-{colour}')}{value}", 30, 43, 29, class_="label")
-    return _pane(f"die small {colour}", mark, text)
+    body = tag("rect", class_="body", x="3", y="3", width=SIZE - 6, height=SIZE - 6, rx="8")
+    mark = glyph(MARK[colour], 30, 16, 10, class_="mark")
+    text = written(f"{t(f'letter-{colour}')}{value}", 30, 42, 27, class_="label")
+    return svg(SIZE, SIZE, body, mark, text, class_=f"die small {colour}")
 
 
 def chip(colour: str, text: str) -> str:
