@@ -12,7 +12,7 @@ from vitral.core.state import State
 
 FORMAT = 1
 MAX_ACTIONS = 100_000
-KEYS = {"vitral", "game", "rules", "players", "options", "seed", "actions", "digest"}
+KEYS = {"vitral", "game", "rules", "players", "options", "seed", "actions", "digest", "proof"}  # the proof of a fair deal is the table's business
 
 
 @dataclass(frozen=True)
