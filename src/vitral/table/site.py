@@ -350,7 +350,27 @@ async def about(page: Here) -> Response:
 @site.get("/docs")
 async def docs(request: Request, page: Here) -> Response:
     """The interface for programs, in words."""
-    return await page.show("docs.html", schema=request.app.openapi())
+    return await page.show("docs.html", endpoints=_endpoints(request.app.openapi()))
+
+
+def _endpoints(schema: dict[str, Any]) -> list[dict[str, Any]]:
+    """What programs can ask for, from the schema."""
+    found = []
+    for path, methods in schema["paths"].items():
+        for method, one in methods.items():
+            content = one.get("requestBody", {}).get("content", {}).get("application/json", {})
+            body = schema["components"]["schemas"].get(content.get("schema", {}).get("$ref", "").rpartition("/")[2], {})
+            needed = body.get("required", [])
+            found.append(
+                {
+                    "name": f"{method.upper()} {path}",
+                    "said": one["description"],
+                    "parameters": [(p["name"], p["in"], p.get("description", "")) for p in one.get("parameters", [])],
+                    "body": body.get("description", ""),
+                    "fields": [(field, field in needed) for field in body.get("properties", {})],
+                }
+            )
+    return found
 
 
 @site.post("/settings")
