@@ -324,11 +324,12 @@ def serve(
     host: Annotated[str, typer.Option(help="Who can come: this machine alone, or with 0.0.0.0 everybody in the network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port; 0 takes one that is free.", min=0, max=65535)] = 8000,
     database: Annotated[str, typer.Option(help="Where games are kept; by default VITRAL_DATABASE or a file of yours.", metavar="URL")] = "",
+    pace: Annotated[float, typer.Option(help="Seconds between the moves of bots, so that people can follow.", min=0, max=60)] = 0.4,
 ) -> None:
     """Play in the browser: serve the table until Ctrl-C."""
     from vitral.table.serve import serve as run
 
-    run(host, port, database or None, browser, console.print)
+    run(host, port, database or None, browser, pace, console.print)
 
 
 @app.callback()
@@ -338,7 +339,7 @@ def start(
 ) -> None:
     """Four modern board games of glass, gems and stone, to play and to study. Alone, it opens the table in the browser."""
     if context.invoked_subcommand is None:
-        serve(browser=True, host="127.0.0.1", port=8000, database="")
+        serve(browser=True, host="127.0.0.1", port=8000, database="", pace=0.4)
 
 
 def main() -> None:

@@ -5,7 +5,8 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from vitral.core.game import Game
+from tests.contract import Setting, settings
+from vitral.core.game import Game, game, game_names
 from vitral.table.events import Draft, Event, Terms
 from vitral.table.fairness import new_secret
 from vitral.table.match import Match
@@ -55,12 +56,29 @@ def two_at_a_table(alice: Program, bert: Program, game: str = "splendor", **more
 # ---------------------------------------------------------------- matches without a server
 
 
+def few_settings() -> list[Setting]:
+    """Of every game, each number of players with the usual options, and the most players with the last ones."""
+    found = []
+    for g in map(game, game_names()):
+        every = list(settings(g, limit=2))
+        usual = {option.name: option.default for option in g.options}
+        found += [one for one in every if dict(one.options) == usual or one is every[-1]]
+    return found
+
+
 def new_match(game: Game, players: int, guests: int, **options: Any) -> Match:
     """A match that has begun, with so many guests and bots on the other seats."""
     full = {option.name: options.get(option.name, option.default) for option in game.options}
     match = Match(Terms("table", game.name, players, full, "guest 0", SECRET if guests else new_secret()))
     for i in range(players):
-        do(match, [Draft("sit", i, {"guest": f"guest {i}", "name": f"Name {i}"}) if i < guests else Draft("bot", i, {"bot": "random"})])
+        do(
+            match,
+            [
+                Draft("sit", i, {"guest": f"guest {i}", "name": f"Name {i}"})
+                if i < guests
+                else Draft("bot", i, {"bot": "random"})
+            ],
+        )
     for i in range(guests):
         do(match, match.ready(i, f"text {i}"))
     return match

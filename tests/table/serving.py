@@ -17,8 +17,8 @@ WAIT = 120.0  # seconds, for a machine that must compile everything first
 class Served:
     """A running server."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+        self.folder, self.pace = folder, pace
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.start()
@@ -30,8 +30,21 @@ class Served:
     def start(self) -> None:
         """Start it, and wait until every game can be played."""
         database = f"sqlite:///{self.folder / 'table.sqlite'}"
-        arguments = [sys.executable, "-c", COMMAND, "serve", "--port", str(self.port), "--database", database]
-        self.process = subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True, env=os.environ | {"COLUMNS": "200"})
+        arguments = [
+            sys.executable,
+            "-c",
+            COMMAND,
+            "serve",
+            "--port",
+            str(self.port),
+            "--database",
+            database,
+            "--pace",
+            str(self.pace),
+        ]
+        self.process = subprocess.Popen(
+            arguments, stdout=subprocess.PIPE, text=True, env=os.environ | {"COLUMNS": "200"}
+        )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://localhost:(\d+)/", line)

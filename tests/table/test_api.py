@@ -25,7 +25,10 @@ def play_on(table: str, programs: list[Program], moves: int = 10_000) -> None:
         who = programs[seen["decider"]]
         legal = who.get(f"/tables/{table}/legal")
         action = legal["legal"][-1 if i % 3 else 0]
-        who.post(f"/tables/{table}/act", {"action": action["data"] if i % 2 else action["action"], "seq": legal["seq"], "id": f"m{i}"})
+        who.post(
+            f"/tables/{table}/act",
+            {"action": action["data"] if i % 2 else action["action"], "seq": legal["seq"], "id": f"m{i}"},
+        )
 
 
 def error(answer: Any, status: int) -> Data:
@@ -86,7 +89,12 @@ def test_what_is_wrong_is_refused_and_nothing_changes(alice: Program, bert: Prog
     assert bert.post(act, {"action": one, "seq": seq}, 409)["error"]["code"] == "illegal"
     assert alice.post(act, {"action": one, "seq": seq - 1}, 409)["error"]["code"] == "stale"
     assert alice.post(act, {"action": {"do": "pass"}, "seq": seq}, 409)["error"]["code"] == "illegal"
-    for body in ({"action": 10**5, "seq": seq}, {"action": {"do": "fly"}, "seq": seq}, {"action": one}, {"action": one, "seq": seq, "x": 1}):
+    for body in (
+        {"action": 10**5, "seq": seq},
+        {"action": {"do": "fly"}, "seq": seq},
+        {"action": one},
+        {"action": one, "seq": seq, "x": 1},
+    ):
         assert alice.post(act, body, 400)["error"]["code"] == "malformed"
     watcher = Program(alice.client)
     assert watcher.post(act, {"action": one, "seq": seq}, 403)["error"]["code"] == "forbidden"
@@ -135,7 +143,13 @@ def test_a_seat_needs_the_invitation(alice: Program, bert: Program) -> None:
 def test_forged_tokens_and_cookies_are_worth_nothing(alice: Program, bert: Program, client: TestClient) -> None:
     table = two_at_a_table(alice, bert)
     guest, _, signature = alice.token.partition(".")
-    for token in ("x", f"{guest}.", f"{guest}.{'0' * 64}", f"{bert.token.partition('.')[0]}.{signature}", alice.token[:-1]):
+    for token in (
+        "x",
+        f"{guest}.",
+        f"{guest}.{'0' * 64}",
+        f"{bert.token.partition('.')[0]}.{signature}",
+        alice.token[:-1],
+    ):
         headers = {"authorization": f"Bearer {token}"}
         found = error(client.post(f"/api/tables/{table}/act", json={"action": 0, "seq": 1}, headers=headers), 403)
         assert found["code"] == "forbidden"
@@ -179,7 +193,16 @@ def test_tables_are_not_made_without_end(app: FastAPI, alice: Program) -> None:
 def test_every_page_is_there_in_every_language(lang: str, alice: Program, bert: Program, client: TestClient) -> None:
     table = two_at_a_table(alice, bert)
     alice.post(f"/tables/{table}/close")
-    paths = ["/", "/new", "/new?game=splendor", "/about", "/docs", "/replay", f"/tables/{table}", f"/tables/{table}/replay"]
+    paths = [
+        "/",
+        "/new",
+        "/new?game=splendor",
+        "/about",
+        "/docs",
+        "/replay",
+        f"/tables/{table}",
+        f"/tables/{table}/replay",
+    ]
     for path in [*paths, *(f"/rules/{name}" for name in game_names())]:
         answer = client.get(path, headers={"accept-language": f"{lang}-XX, de;q=0.9"})
         assert answer.status_code == 200, path
@@ -191,7 +214,11 @@ def test_every_page_is_there_in_every_language(lang: str, alice: Program, bert: 
 def test_a_language_is_chosen_and_kept(client: TestClient) -> None:
     assert "Jugar" in client.get("/?lang=es").text
     assert "Jugar" in client.get("/").text
-    client.post("/settings", data={"lang": "fr", "theme": "dark", "name": " <b>Zoë</b> ", "back": "//evil.test"}, follow_redirects=False)
+    client.post(
+        "/settings",
+        data={"lang": "fr", "theme": "dark", "name": " <b>Zoë</b> ", "back": "//evil.test"},
+        follow_redirects=False,
+    )
     page = client.get("/").text
     assert "Jouer" in page and 'data-theme="dark"' in page
     assert "&lt;b&gt;Zoë&lt;/b&gt;" in page and "<b>Zoë" not in page
@@ -216,7 +243,7 @@ def test_a_table_is_made_by_a_form(client: TestClient) -> None:
     fields = {"seat0": "me", "seat1": "bot:random", "seat2": "none", "seat3": "none", "payment": "free", "hints": "on"}
     assert client.post("/new/splendor", data=fields, follow_redirects=False).status_code == 303
     wrong = client.post("/new/splendor", data=fields | {"seat1": "none"}, follow_redirects=False)
-    assert wrong.status_code == 400 and "role=\"alert\"" in wrong.text
+    assert wrong.status_code == 400 and 'role="alert"' in wrong.text
 
 
 def test_what_there_is_not_is_said_on_a_page(client: TestClient) -> None:
@@ -251,7 +278,9 @@ def test_a_record_is_downloaded_and_opened_again(alice: Program, bert: Program, 
     play_on(table, [alice, bert])
     file = client.get(f"/tables/{table}/record.json")
     assert "attachment" in file.headers["content-disposition"]
-    opened = alice.client.post("/api/records", content=file.content, headers=alice.headers | {"content-type": "application/json"})
+    opened = alice.client.post(
+        "/api/records", content=file.content, headers=alice.headers | {"content-type": "application/json"}
+    )
     assert opened.status_code == 201
     shown = alice.get(f"/tables/{opened.json()['table']}/moves/4")
     assert shown["board"] == alice.get(f"/tables/{table}/moves/4")["board"]

@@ -252,7 +252,11 @@ def test_seats_rotate_for_a_rematch() -> None:
     refuses("forbidden", match, "go_again", 2, "next")
     do(match, match.go_again(0, "next"))
     assert match.rematch == "next"
-    assert [(seat.guest, seat.bot) for seat in match.rotated()] == [("guest 1", None), (None, "random"), ("guest 0", None)]
+    assert [(seat.guest, seat.bot) for seat in match.rotated()] == [
+        ("guest 1", None),
+        (None, "random"),
+        ("guest 0", None),
+    ]
     assert all(seat.entropy is None for seat in match.rotated())
 
 

@@ -4,12 +4,13 @@ import random
 
 import pytest
 
-from tests.contract import Setting, settings
-from vitral import game, game_names
+from tests.contract import Setting
+from tests.table.playing import few_settings
+from vitral import game
 from vitral.table import secrecy
 
 G = game("splendor")
-SETTINGS = [setting for name in game_names() for setting in settings(game(name), limit=2)]
+SETTINGS = few_settings()
 
 
 def test_taking_tokens_reveals_nothing_and_can_be_foreseen() -> None:

@@ -109,7 +109,9 @@ def test_a_repeated_message_is_done_once(alice: Program, bert: Program) -> None:
     with alice.connect(table) as socket:
         a = Line(socket)
         first = a.hear()
-        raw = json.dumps({"type": "act", "id": "same", "action": first["table"]["legal"][0]["action"], "seq": first["seq"]})
+        raw = json.dumps(
+            {"type": "act", "id": "same", "action": first["table"]["legal"][0]["action"], "seq": first["seq"]}
+        )
         assert a.send(raw, "same")["type"] == "done"
         assert a.send(raw, "same")["type"] == "done"
     log = alice.get(f"/tables/{table}/log")["events"]
@@ -241,7 +243,11 @@ def test_the_game_begins_when_the_last_page_is_there(alice: Program) -> None:
         a = Line(socket)
         assert a.hear()["table"]["status"] == "open"
         a.ask("ready", entropy="my own")
-        assert a.until(lambda t, m: t["status"] == "playing")["table"]["board"] if a.table["status"] == "open" else a.table["board"]
+        assert (
+            a.until(lambda t, m: t["status"] == "playing")["table"]["board"]
+            if a.table["status"] == "open"
+            else a.table["board"]
+        )
 
 
 def test_names_are_text(alice: Program, bert: Program) -> None:

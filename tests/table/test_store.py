@@ -13,7 +13,9 @@ from vitral.table.events import Event, Terms
 from vitral.table.match import Match
 from vitral.table.store import Conflict, Store, metadata
 
-TERMS = Terms("t1", "splendor", 2, {"payment": "free"}, "guest", "5e" * 32, seed=2**128 - 1, opening=(1, 2), before="t0")
+TERMS = Terms(
+    "t1", "splendor", 2, {"payment": "free"}, "guest", "5e" * 32, seed=2**128 - 1, opening=(1, 2), before="t0"
+)
 
 
 @pytest.fixture

@@ -12,6 +12,8 @@ const board = new Board($("board"), { onChoose: () => {}, names: () => names });
 let move = Number(page.dataset.move);
 let wanted = move;
 board.name();
+board.gather();
+document.body.dataset.move = move;
 
 async function go(to) {
   wanted = Math.max(0, Math.min(moves, to));

@@ -193,6 +193,7 @@ class Table {
   async play(action) {
     if (this.sending) return;
     this.sending = true;
+    this.light();
     $("next").replaceChildren();
     const answer = await this.connection.ask("act", { action, seq: this.connection.seq });
     if (answer.type === "refused") {
@@ -207,6 +208,7 @@ class Table {
 
   light() {
     const on = this.mine && !this.sending && this.preview === null;
+    Object.assign(document.body.dataset, { chosen: this.walk.chosen.join(" "), status: this.table.status, sending: String(this.sending) });
     this.board.light(on ? this.walk.next() : new Set(), this.mine ? this.walk.chosen : [], on ? this.hints : []);
   }
 
