@@ -4,7 +4,6 @@ import json
 import locale
 import sys
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from functools import wraps
 from importlib.resources import files
 from pathlib import Path
@@ -19,11 +18,16 @@ from rich.text import Text as Styled
 
 from vitral import __version__
 from vitral.core.errors import BadOption, VitralError
-from vitral.core.game import Choice, Game, game, game_names
+from vitral.core.game import Choice, Game, check_seed, game, game_names
 from vitral.core.record import Record
 from vitral.core.text import LANGUAGES, check_language, text
 
-app = typer.Typer(invoke_without_command=True, add_completion=False, pretty_exceptions_enable=False, help=__import__("vitral").__doc__.split("\n")[0])
+app = typer.Typer(
+    invoke_without_command=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Four modern board games of glass, gems and stone, to play and to study.",
+)
 console = Console()
 problems = Console(stderr=True)
 F = TypeVar("F", bound=Callable[..., Any])
@@ -33,7 +37,9 @@ Lang = Annotated[str, typer.Option(help=f"Language: {', '.join(LANGUAGES)}; by d
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
 Name = Annotated[str, typer.Argument(help="The name of a game; `vitral games` lists them.", metavar="GAME")]
 File = Annotated[Path, typer.Argument(help="A recorded game.", metavar="FILE")]
-Options = Annotated[list[str], typer.Option("--option", "-o", help="An option of the game, as name=choice; may be given again.")]
+Options = Annotated[
+    list[str], typer.Option("--option", "-o", help="An option of the game, as name=choice; may be given again.")
+]
 
 
 def fail(sentence: str) -> None:
@@ -134,7 +140,9 @@ def _print_game(g: Game, lang: str) -> None:
 def play(
     name: Annotated[str, typer.Argument(help="The name of a game; `vitral games` lists them.", metavar="GAME")] = "",
     players: Annotated[int, typer.Option(help="How many players; by default 2.")] = 0,
-    seat: Annotated[list[int], typer.Option(help="A seat that a person takes, from 1 on; may be given again; by default 1.")] = [],  # noqa: B006
+    seat: Annotated[
+        list[int], typer.Option(help="A seat that a person takes, from 1 on; may be given again; by default 1.")
+    ] = [],  # noqa: B006
     bot: Annotated[str, typer.Option(help="Who takes the other seats.")] = "random",
     seed: Annotated[int | None, typer.Option(help="Deal by this number, to play the same game again.")] = None,
     option: Options = [],  # noqa: B006
@@ -156,12 +164,15 @@ def play(
     choices = read_options(g, option)
     count = record.players if record else g.check_players(players or max(2, g.players[0]))
     g.option_vector(count, choices)
+    seed = check_seed(seed)
     people = {_check_seat(one, count) for one in seat} or {0}
     bots = [None if i in people else make_bot(bot) for i in range(count)]
     terminal.warm_with_progress(console, g, text(lang=lang))
     state = record.verify() if record else g.new(count, seed, **choices)
     path = save or resume or Path(f"{g.name}.vitral.json")
-    terminal.Table(console, state, bots, path, text(lang=lang), lambda prompt: console.input(prompt, markup=False)).run()
+    terminal.Table(
+        console, state, bots, path, text(lang=lang), lambda prompt: console.input(prompt, markup=False)
+    ).run()
 
 
 def _check_seat(seat: int, count: int) -> int:
@@ -205,14 +216,16 @@ def _print_log(record: Record, boards: bool, lang: str) -> None:
     for i, action in enumerate(record.actions, 1):
         if boards:
             console.print(Styled.from_markup(s.text(lang=lang)))
-        console.print(f"{i:4}. {t('player', number=int(s.s.seat) + 1)}: {s.describe(action, lang)}", markup=False, highlight=False)
+        console.print(
+            f"{i:4}. {t('player', number=int(s.s.seat) + 1)}: {s.describe(action, lang)}", markup=False, highlight=False
+        )
         s.play(action)
 
 
 @app.command()
 @told
 def verify(file: File, as_json: AsJson = False) -> None:
-    """Check that a recorded game replays, action by action, to just the state that it names, and that its deal was fair."""
+    """Check that a recorded game replays, action by action, to the state that it names, and that its deal was fair."""
     from vitral.table.fairness import Proof
 
     record = read_record(file)
@@ -221,11 +234,23 @@ def verify(file: File, as_json: AsJson = False) -> None:
     if proof is not None:
         Proof.from_data(proof).check(record.seed)
     if as_json:
-        return answer({"sound": True, "fair": True if proof else None, "game": s.game.name, "actions": s.turn, "over": s.over, "scores": s.scores(), "ranks": s.ranks()})
+        return answer(
+            {
+                "sound": True,
+                "fair": True if proof else None,
+                "game": s.game.name,
+                "actions": s.turn,
+                "over": s.over,
+                "scores": s.scores(),
+                "ranks": s.ranks(),
+            }
+        )
     state = f"final scores {s.scores()}, ranks {s.ranks()}" if s.over else "not over yet"
     sealed = "" if record.digest else " It names no digest, so that its end could not be compared."
     fair = " Fair: the deal comes from the secret that was promised and the texts of the seats." if proof else ""
-    console.print(f"Sound: {s.game.name}, {s.players} player(s), {s.turn} actions, {state}.{sealed}{fair}", highlight=False)
+    console.print(
+        f"Sound: {s.game.name}, {s.players} player(s), {s.turn} actions, {state}.{sealed}{fair}", highlight=False
+    )
     return None
 
 
@@ -233,7 +258,9 @@ def verify(file: File, as_json: AsJson = False) -> None:
 @told
 def score(
     name: Name,
-    file: Annotated[Path, typer.Argument(help="A finished player's side as text; `-` reads what is typed.", metavar="FILE")],
+    file: Annotated[
+        Path, typer.Argument(help="A finished player's side as text; `-` reads what is typed.", metavar="FILE")
+    ],
     lang: Lang = "",
     as_json: AsJson = False,
 ) -> None:
@@ -242,7 +269,13 @@ def score(
     typed = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
     sheet = g.score(typed, g.text(language(lang)))
     if as_json:
-        return answer({"lines": [{"for": words, "points": n} for words, n in sheet.lines], "total": sheet.total, "faults": sheet.faults})
+        return answer(
+            {
+                "lines": [{"for": words, "points": n} for words, n in sheet.lines],
+                "total": sheet.total,
+                "faults": sheet.faults,
+            }
+        )
     for words, points in sheet.lines:
         console.print(f"{points:6}  {words}", markup=False, highlight=False)
     if not sheet.faults:
@@ -274,10 +307,15 @@ def bench(
             with problems.status(f"{g.name} {players}"):
                 one = speed.measure(g, players, options, seconds)
             figures.append(one)
-            ratio = [f"{one.decisions_per_second / before[one.key]:.2f}" if one.key in before else "-"] if compare else []
+            ratio = (
+                [f"{one.decisions_per_second / before[one.key]:.2f}" if one.key in before else "-"] if compare else []
+            )
             row = (f"{one.decisions_per_second:,.0f}", f"{one.games_per_second:,.0f}", f"{one.decisions_per_game:.1f}")
             table.add_row(one.key, *row, *ratio)
-    data = {one.key: {"decisions_per_second": one.decisions_per_second, "games_per_second": one.games_per_second} for one in figures}
+    data = {
+        one.key: {"decisions_per_second": one.decisions_per_second, "games_per_second": one.games_per_second}
+        for one in figures
+    }
     if save:
         save.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     if as_json:
@@ -297,18 +335,16 @@ def _read_figures(path: Path) -> dict[str, float]:
 @told
 def warm(names: Annotated[list[str], typer.Argument(help="Games; by default all.", metavar="[GAME]...")] = []) -> None:  # noqa: B006
     """Compile the games ahead of time, in parallel, so that everything starts quickly later."""
-    from vitral.sim.warm import warm_game
+    from vitral.sim.warm import NUM_STEPS, warm_games
 
     chosen = names or game_names()
     for name in chosen:
         if name not in game_names():
             game(name)  # raises, with the names that there are
-    with Progress(console=console) as progress, ProcessPoolExecutor() as pool:
-        task = progress.add_task("", total=len(chosen))
-        for name, done in [(name, pool.submit(warm_game, name)) for name in chosen]:
-            progress.update(task, description=name)
-            done.result()
-            progress.advance(task)
+    with Progress(console=console) as progress:
+        tasks = {name: progress.add_task(name, total=NUM_STEPS) for name in chosen}
+        for name in warm_games(chosen):
+            progress.advance(tasks[name])
 
 
 def show_version(wanted: bool) -> None:
@@ -321,10 +357,16 @@ def show_version(wanted: bool) -> None:
 @told
 def serve(
     browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
-    host: Annotated[str, typer.Option(help="Who can come: this machine alone, or with 0.0.0.0 everybody in the network.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(help="Who can come: this machine alone, or with 0.0.0.0 everybody in the network.")
+    ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port; 0 takes one that is free.", min=0, max=65535)] = 8000,
-    database: Annotated[str, typer.Option(help="Where games are kept; by default VITRAL_DATABASE or a file of yours.", metavar="URL")] = "",
-    pace: Annotated[float, typer.Option(help="Seconds between the moves of bots, so that people can follow.", min=0, max=60)] = 0.4,
+    database: Annotated[
+        str, typer.Option(help="Where games are kept; by default VITRAL_DATABASE or a file of yours.", metavar="URL")
+    ] = "",
+    pace: Annotated[
+        float, typer.Option(help="Seconds between the moves of bots, so that people can follow.", min=0, max=60)
+    ] = 0.4,
 ) -> None:
     """Play in the browser: serve the table until Ctrl-C."""
     from vitral.table.serve import serve as run
@@ -335,9 +377,11 @@ def serve(
 @app.callback()
 def start(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which version this is.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which version this is.")
+    ] = False,
 ) -> None:
-    """Four modern board games of glass, gems and stone, to play and to study. Alone, it opens the table in the browser."""
+    """Four modern board games of glass, gems and stone, to play and to study. Alone, it opens the table."""
     if context.invoked_subcommand is None:
         serve(browser=True, host="127.0.0.1", port=8000, database="", pace=0.4)
 

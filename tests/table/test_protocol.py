@@ -79,7 +79,12 @@ def test_any_text_is_understood_or_refused(raw: str | bytes) -> None:
         assert refused.tell("is")
 
 
-@given(st.recursive(st.none() | st.booleans() | st.floats() | st.text(max_size=9), lambda x: st.lists(x, max_size=3) | st.dictionaries(st.sampled_from(["type", "id", "action", "seq", "path", "text"]) | st.text(max_size=3), x, max_size=4), max_leaves=9))  # fmt: skip
+KEYS = st.sampled_from(["type", "id", "action", "seq", "path", "text"]) | st.text(max_size=3)
+LEAVES = st.none() | st.booleans() | st.floats() | st.text(max_size=9)
+JSON = st.recursive(LEAVES, lambda x: st.lists(x, max_size=3) | st.dictionaries(KEYS, x, max_size=4), max_leaves=9)
+
+
+@given(JSON)
 def test_any_json_is_understood_or_refused(data: object) -> None:
     raw = json.dumps(data)
     protocol.request_id(raw)

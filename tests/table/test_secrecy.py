@@ -35,7 +35,7 @@ def test_a_card_that_is_turned_up_is_a_revelation() -> None:
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_what_is_foreseen_comes_true_and_owes_nothing_to_the_truth(setting: Setting) -> None:
-    """Over a random game: a preview equals what the seat sees afterwards, and is the same in any world it can't tell apart."""
+    """A preview equals what the seat sees afterwards, and is the same in any world that it can't tell apart."""
     s, chooser = setting.new(5), random.Random(5)
     while not s.over:
         action, seat = chooser.choice(s.legal()), int(s.s.seat)
@@ -52,7 +52,7 @@ def test_what_is_foreseen_comes_true_and_owes_nothing_to_the_truth(setting: Sett
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_an_action_that_is_not_told_can_not_be_told_apart(setting: Setting) -> None:
-    """Where an action counts as secret, another legal one leaves the observer with the same knowledge; else none does."""
+    """An action is secret just where another legal one leaves the observer with the same knowledge."""
     s, chooser = setting.new(6), random.Random(6)
     while not s.over:
         action, before = chooser.choice(s.legal()), s.copy()

@@ -24,9 +24,13 @@ LANGS = ("en", "is")
 EVERY = 29  # positions
 
 
+def drawn(state: State, seat: int, lang: str) -> str:
+    """The board that the table sends: made from the view alone, so that equal views need one drawing only."""
+    return _drawn(state.game.name, json.dumps(state.view(seat)), seat, lang)
+
+
 @functools.lru_cache(64)
-def drawn(name: str, view: str, seat: int, lang: str) -> str:
-    """The board of a view: drawing knows nothing else, so that equal views need one drawing only."""
+def _drawn(name: str, view: str, seat: int, lang: str) -> str:
     return game(name).draw(json.loads(view), seat, game(name).text(lang))
 
 
@@ -35,16 +39,14 @@ def told(match: Match, seat: int, lang: str, since: int = 0) -> str:
     reader = Reader(seat, lang, board=True, view=True)
     assert match.state is not None
     state = match.state
-    seen = present.table(match, reader, {"guest 0"}, lambda r: drawn(match.terms.game, json.dumps(state.view(r.seat)), r.seat, r.lang))
+    seen = present.table(match, reader, {"guest 0"}, lambda r: drawn(state, r.seat, r.lang))
     asked = []
     if match.decider == seat and match.decider is not None:
         known = state.hidden(seat)
         asked = [paths.why_not(known, path[:1], lang) for path in paths.paths(match.game)[:40]]
         for action in state.legal()[:2]:
             after = secrecy.foresee(state, action)
-            asked.append(
-                [present.describe(state, action, seat, lang), drawn(match.terms.game, json.dumps(after.view(seat)), seat, lang) if after else ""]
-            )
+            asked.append([present.describe(state, action, seat, lang), drawn(after, seat, lang) if after else ""])
     return json.dumps([seen, present.log(match, reader, since), asked, present.summary(match, reader)])
 
 

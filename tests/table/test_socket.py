@@ -119,12 +119,29 @@ def test_a_repeated_message_is_done_once(alice: Program, bert: Program) -> None:
 
 
 HOSTILE = [
-    "", "x", "[]", "{}", "null", '{"type":"fly","id":"h"}', '{"type":"act","id":"h","action":0}', '{"type":"act","id":"h","action":-1,"seq":0}',
-    '{"type":"act","id":"h","action":{"do":"fly"},"seq":3}', "[" * 3000, "x" * 5000, '{"type":"chat","id":"h","text":"' + "x" * 3900 + '"}',
-    '{"type":"sit","id":"h","seat":0}', '{"type":"bot","id":"h","seat":0,"bot":"random"}', '{"type":"start","id":"h"}', '{"type":"rise","id":"h"}',
-    '{"type":"answer","id":"h","agree":true}', '{"type":"undo","id":"h","seq":0}', '{"type":"rematch","id":"h"}', '{"type":"hint","id":"h"}',
-    '{"type":"ready","id":"h","entropy":"late"}', '{"type":"why","id":"h","path":["' + "y" * 70 + '"]}',
-]  # fmt: skip
+    "",
+    "x",
+    "[]",
+    "{}",
+    "null",
+    '{"type":"fly","id":"h"}',
+    '{"type":"act","id":"h","action":0}',
+    '{"type":"act","id":"h","action":-1,"seq":0}',
+    '{"type":"act","id":"h","action":{"do":"fly"},"seq":3}',
+    "[" * 3000,
+    "x" * 5000,
+    '{"type":"chat","id":"h","text":"' + "x" * 3900 + '"}',
+    '{"type":"sit","id":"h","seat":0}',
+    '{"type":"bot","id":"h","seat":0,"bot":"random"}',
+    '{"type":"start","id":"h"}',
+    '{"type":"rise","id":"h"}',
+    '{"type":"answer","id":"h","agree":true}',
+    '{"type":"undo","id":"h","seq":0}',
+    '{"type":"rematch","id":"h"}',
+    '{"type":"hint","id":"h"}',
+    '{"type":"ready","id":"h","entropy":"late"}',
+    '{"type":"why","id":"h","path":["' + "y" * 70 + '"]}',
+]
 
 
 def test_hostile_messages_are_refused_and_the_connection_stays(alice: Program, bert: Program) -> None:
@@ -161,12 +178,16 @@ def test_a_flood_is_slowed_down_and_then_ended(alice: Program, bert: Program) ->
     with alice.connect(table) as socket:
         line = Line(socket)
         line.hear()
-        codes = []
+        codes: list[str | None] = []
         with pytest.raises(WebSocketDisconnect):
-            for _ in range(400):
-                socket.send_text('{"type":"ping","id":"p"}')
-                codes.append(line.hear().get("code"))
+            flood(line, codes)
     assert codes[:50] == [None] * 50 and "busy" in codes
+
+
+def flood(line: Line, codes: list[str | None]) -> None:
+    for _ in range(400):
+        line.socket.send_text('{"type":"ping","id":"p"}')
+        codes.append(line.hear().get("code"))
 
 
 def test_chat_is_limited_and_watchers_are_silent(alice: Program, bert: Program) -> None:

@@ -5,10 +5,11 @@ import threading
 from dataclasses import dataclass
 
 from vitral.core.game import game, game_names
-from vitral.core.warm import NUM_STEPS, warm_verbs
+from vitral.core.warm import TO_PLAY, warm_verbs
 from vitral.table.errors import Refused
 
 log = logging.getLogger("vitral.table")
+VERBS = (*TO_PLAY, "guess")  # what the table asks of a game
 
 
 @dataclass
@@ -20,11 +21,11 @@ class Progress:
 
     @property
     def is_ready(self) -> bool:
-        return self.done >= NUM_STEPS
+        return self.done >= len(VERBS)
 
     @property
     def percent(self) -> int:
-        return min(100, 100 * self.done // NUM_STEPS)
+        return min(100, 100 * self.done // len(VERBS))
 
 
 class Ready:
@@ -42,9 +43,9 @@ class Ready:
         """Compile or load all games, one after the other."""
         while name := self._next():
             try:
-                for _ in warm_verbs(game(name)):
+                for _ in warm_verbs(game(name), VERBS):
                     self.games[name].done += 1
-                self.games[name].done = NUM_STEPS
+                self.games[name].done = len(VERBS)
             except Exception:
                 self.games[name].failed = True
                 log.exception("%s can't be made ready", name)

@@ -145,7 +145,9 @@ def test_offline_and_back(open_page: Open, served: Served) -> None:
     page.reload()
     page.wait_for_selector(f"{MY_TURN} :is({CHOICES})", state="attached")
     words = log(page)
-    assert len(words) > before and len(set(page.locator("#log li").evaluate_all("l => l.map(x => x.dataset.seq)"))) == len(words)
+    numbers = page.locator("#log li").evaluate_all("lines => lines.map(line => line.dataset.seq)")
+    assert len(words) > before
+    assert len(set(numbers)) == len(numbers)
 
 
 def test_a_move_made_while_the_server_is_dead_arrives_once(open_page: Open, served: Served) -> None:
@@ -167,11 +169,12 @@ def test_a_language_is_switched_in_mid_game(open_page: Open) -> None:
     start(page, GAME)
     one_move(page, random.Random(4))
     page.wait_for_selector(f"{MY_TURN} :is({CHOICES})", state="attached")
-    for lang, words in (("es", "Te toca"), ("fr", "À vous"), ("nl", "Jouw beurt"), ("is", "Þú átt leik"), ("en", "Your turn")):
+    words = {"es": "Te toca", "fr": "À vous", "nl": "Jouw beurt", "is": "Þú átt leik", "en": "Your turn"}
+    for lang, said in words.items():
         page.locator(".p-settings summary").click()
         page.locator("#settings [name=lang]").select_option(lang)
         expect(page.locator("html")).to_have_attribute("lang", lang)
-        expect(page.locator("#prompt")).to_contain_text(words)
+        expect(page.locator("#prompt")).to_contain_text(said)
     page.locator(".p-settings summary").click()
     page.locator("#settings [name=theme]").select_option("dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
