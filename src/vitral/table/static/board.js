@@ -33,7 +33,9 @@ export class Board {
     this.finish();
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.id : null;
     const before = this.places();
+    const opened = this.opened();
     this.root.innerHTML = html;
+    this.reopen(opened);
     this.name();
     this.gather();
     if (focused) this.element(focused)?.focus({ preventScroll: true });
@@ -41,6 +43,21 @@ export class Board {
     if (remember) for (const { piece } of moved) this.trace.add(piece);
     this.mark();
     if (animate && !calm.matches && !document.hidden) await this.glide(moved);
+  }
+
+  // How the reader has turned and unfolded things: that stays when the board is drawn anew.
+  opened() {
+    const sides = [...this.root.querySelectorAll("input:checked")].map((input) => [input.name, input.value]);
+    return { sides, details: [...this.root.querySelectorAll("details")].map((one) => one.open) };
+  }
+
+  reopen({ sides, details }) {
+    for (const [name, value] of sides) {
+      const input = [...this.root.querySelectorAll("input")].find((one) => one.name === name && one.value === value);
+      if (input) input.checked = true;
+    }
+    const now = [...this.root.querySelectorAll("details")];
+    if (now.length === details.length) now.forEach((one, i) => { one.open = details[i]; });
   }
 
   // Choices that are words and not pieces stand below the board, always in sight.
