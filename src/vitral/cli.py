@@ -23,7 +23,7 @@ from vitral.core.record import Record
 from vitral.core.text import LANGUAGES, check_language, text
 
 app = typer.Typer(
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     help="Four modern board games of glass, gems and stone, to play and to study.",
@@ -225,13 +225,19 @@ def _print_log(record: Record, boards: bool, lang: str) -> None:
 @app.command()
 @told
 def verify(file: File, as_json: AsJson = False) -> None:
-    """Check that a recorded game replays, action by action, to just the state that it names."""
+    """Check that a recorded game replays, action by action, to the state that it names, and that its deal was fair."""
+    from vitral.table.fairness import Proof
+
     record = read_record(file)
     s = record.verify()
+    proof = json.loads(file.read_bytes()).get("proof")
+    if proof is not None:
+        Proof.from_data(proof).check(record.seed)
     if as_json:
         return answer(
             {
                 "sound": True,
+                "fair": True if proof else None,
                 "game": s.game.name,
                 "actions": s.turn,
                 "over": s.over,
@@ -241,7 +247,10 @@ def verify(file: File, as_json: AsJson = False) -> None:
         )
     state = f"final scores {s.scores()}, ranks {s.ranks()}" if s.over else "not over yet"
     sealed = "" if record.digest else " It names no digest, so that its end could not be compared."
-    console.print(f"Sound: {s.game.name}, {s.players} player(s), {s.turn} actions, {state}.{sealed}", highlight=False)
+    fair = " Fair: the deal comes from the secret that was promised and the texts of the seats." if proof else ""
+    console.print(
+        f"Sound: {s.game.name}, {s.players} player(s), {s.turn} actions, {state}.{sealed}{fair}", highlight=False
+    )
     return None
 
 
@@ -344,13 +353,37 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+@app.command()
+@told
+def serve(
+    browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    host: Annotated[
+        str, typer.Option(help="Who can come: this machine alone, or with 0.0.0.0 everybody in the network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 takes one that is free.", min=0, max=65535)] = 8000,
+    database: Annotated[
+        str, typer.Option(help="Where games are kept; by default VITRAL_DATABASE or a file of yours.", metavar="URL")
+    ] = "",
+    pace: Annotated[
+        float, typer.Option(help="Seconds between the moves of bots, so that people can follow.", min=0, max=60)
+    ] = 0.4,
+) -> None:
+    """Play in the browser: serve the table until Ctrl-C."""
+    from vitral.table.serve import serve as run
+
+    run(host, port, database or None, browser, pace, console.print)
+
+
 @app.callback()
 def start(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which version this is.")
     ] = False,
 ) -> None:
-    """Four modern board games of glass, gems and stone, to play and to study."""
+    """Four modern board games of glass, gems and stone, to play and to study. Alone, it opens the table."""
+    if context.invoked_subcommand is None:
+        serve(browser=True, host="127.0.0.1", port=8000, database="", pace=0.4)
 
 
 def main() -> None:
