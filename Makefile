@@ -40,4 +40,4 @@ clean:  ## Remove what was set up and built
 	@$(PIP) install -c constraints.txt -e . && touch $@
 
 .venv/ready-dev: .venv/ready
-	@$(PIP) install -c constraints.txt -e '.[dev]' && touch $@
+	@$(PIP) install -c constraints.txt -e '.[dev,study,torch,notebooks,docs]' && touch $@
