@@ -8,7 +8,15 @@ import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
-LOADING = {"script": "src", "img": "src", "iframe": "src", "source": "src", "video": "src", "audio": "src", "object": "data"}
+LOADING = {
+    "script": "src",
+    "img": "src",
+    "iframe": "src",
+    "source": "src",
+    "video": "src",
+    "audio": "src",
+    "object": "data",
+}
 LINKS = {"stylesheet", "icon", "preload", "prefetch", "preconnect", "dns-prefetch", "modulepreload", "manifest"}
 ELSEWHERE = re.compile(r"^(?:[a-z]+:)?//")
 IN_STYLES = re.compile(r"url\(\s*['\"]?((?:[a-z]+:)?//[^)'\"]+)|@import\s+['\"]((?:[a-z]+:)?//[^'\"]+)")
