@@ -23,12 +23,12 @@ def choose(masks, seed, actions):  # type: ignore[no-untyped-def]
     """A random legal action a lane, chosen cheaply: the first legal one from a random place on."""
     i = cuda.grid(1)
     if i < actions.shape[0]:
-        size = masks.shape[0]
+        size = masks.shape[1]
         x = np.uint32(seed * 2654435761 + i * 40503)
         x ^= x >> np.uint32(15)
-        a = int(x % np.uint32(size))
-        while not masks[a, i]:
-            a = a + 1 if a + 1 < size else 0
+        a = np.int64(x) % np.int64(size)
+        while not masks[i, a]:
+            a = (a + np.int64(1)) % np.int64(size)
         actions[i] = a
 
 
@@ -57,6 +57,17 @@ def fused(name: str, players: int, games: int) -> float:
     )
 
 
+def sweep(name: str, players: int, games: int) -> None:
+    """How the number of lanes and the size of a block change the speed of fused games."""
+    chosen = device.LANES, device.THREADS
+    for threads in (64, 128, 256):
+        for power in (16, 17, 18, 19):
+            device.LANES, device.THREADS = 1 << power, threads
+            rate = vitral.playouts(name, players=players, games=games, seed=3, device="cuda").decisions_per_second
+            print(f"  {name} {players}: 2^{power} lanes, blocks of {threads}: {rate / 1e6:.0f} M/s", flush=True)
+    device.LANES, device.THREADS = chosen
+
+
 def stepped(name: str, players: int, size: int, features: bool) -> float:
     """Decisions a second when each is chosen outside the step, from its mask."""
     lanes = vitral.batch(name, size=size, players=players, seed=1, device="cuda")
@@ -65,7 +76,7 @@ def stepped(name: str, players: int, size: int, features: bool) -> float:
     def once(seed: int) -> None:
         if features:
             lanes.features()
-        choose[grid, device.THREADS](lanes.mask().T, seed, actions)
+        choose[grid, device.THREADS](lanes.mask(), seed, actions)
         lanes.step(actions)
 
     for seed in range(20):
@@ -84,7 +95,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4_000_000)
     parser.add_argument("--size", type=int, default=1 << 20)
     parser.add_argument("--out", type=Path)
+    parser.add_argument("--sweep", action="store_true", help="only show how lanes and blocks change the speed")
     arguments = parser.parse_args()
+    if arguments.sweep:
+        for name in arguments.names:
+            sweep(name, max(2, vitral.game(name).players[0]), arguments.games)
+        return
     name_of_gpu = cuda.get_current_device().name
     lines = [
         f"Machine: {name_of_gpu.decode() if isinstance(name_of_gpu, bytes) else name_of_gpu}.",

@@ -32,6 +32,8 @@ try:
 except ImportError:
     raise NoDevice("The device cuda needs the extra of that name: pip install 'vitral[cuda]'.") from None
 
+numba.config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a small batch is no mistake
+
 U = np.uint64
 THREADS = 128  # in a block
 LANES = 1 << 17  # that play side by side; each plays many games, so that few wait for the last
@@ -128,6 +130,22 @@ def as_record(dtype: np.dtype[Any]) -> np.dtype[Any]:
     return np.dtype((np.record, dtype))
 
 
+class Turned:
+    """A device array with its two axes exchanged, as a view: Numba's own `.T` copies."""
+
+    def __init__(self, array: Any) -> None:
+        self.array = array
+        whole = array.__cuda_array_interface__
+        step = array.dtype.itemsize
+        turned = {"shape": whole["shape"][::-1], "strides": (step, step * whole["shape"][1])}
+        self.__cuda_array_interface__ = whole | turned
+
+
+def turned(array: Any) -> Any:
+    """[action, lane] as [lane, action], in the same memory."""
+    return array.T if numba.config.ENABLE_CUDASIM else cuda.as_cuda_array(Turned(array))
+
+
 def blocks(total: int) -> int:
     return (total + THREADS - 1) // THREADS
 
@@ -175,12 +193,12 @@ class CudaBatch:
 
     def mask(self) -> Any:
         """Which actions are legal in each lane."""
-        return self._masks.T
+        return turned(self._masks)
 
     def features(self) -> Any:
         """What a network sees in each lane, from the seat that decides."""
         self._kernels.observe[self._grid, THREADS](self.states, self._features)
-        return self._features.T
+        return turned(self._features)
 
     def step(self, actions: Any) -> None:
         """Play an action in each lane; raises IllegalAction, and then the lanes with a wrong action have not moved."""
