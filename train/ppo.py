@@ -55,7 +55,7 @@ def learn(network: Network, optimiser: torch.optim.Optimizer, rows: list[Tensor]
         surprise = torch.minimum(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
         loss = 0.5 * (expected - returns).square().mean() - surprise - ENTROPY * policy.entropy().mean()
         optimiser.zero_grad()
-        loss.backward()  # type: ignore[no-untyped-call]
+        loss.backward()
         nn.utils.clip_grad_norm_(network.parameters(), 0.5)
         optimiser.step()
 

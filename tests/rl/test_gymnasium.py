@@ -9,6 +9,7 @@ from gymnasium.utils.env_checker import check_env
 from rich.text import Text
 
 import vitral
+from vitral.bots import Bot
 from vitral.rl.common import plain, rewards
 from vitral.rl.gymnasium import TableEnv, register
 
@@ -93,13 +94,13 @@ def test_an_illegal_action_raises_the_reason_and_changes_nothing() -> None:
 def test_bad_settings_are_refused() -> None:
     for settings in ({"seat": 2}, {"reward": "fame"}, {"render_mode": "oil"}, {"opponents": ["random"] * 3}):
         with pytest.raises(vitral.BadOption):
-            TableEnv("splendor", players=2, **settings)  # type: ignore[arg-type]
+            TableEnv("splendor", players=2, **settings)
     with pytest.raises(vitral.VitralError, match="no bot 'nobody'"):
         TableEnv("splendor", opponents="nobody").reset()
 
 
 def test_opponents_may_be_different_bots() -> None:
-    class Last(vitral.bots.Bot):  # type: ignore[name-defined, misc]
+    class Last(Bot):
         def pick(self, known: vitral.State) -> int:
             return known.legal()[-1]
 

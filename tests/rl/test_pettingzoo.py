@@ -44,7 +44,7 @@ def test_rewards_come_at_the_end_to_all(name: str, players: int) -> None:
         mask = observation["action_mask"]
         assert mask.any() != over
         table.step(None if over else int(random.choice(np.flatnonzero(mask))))
-    points = table.unwrapped.table.scores()  # type: ignore[attr-defined]
+    points = table.unwrapped.table.scores()
     others = [max([p for j, p in enumerate(points) if j != i], default=0) for i in range(players)]
     assert list(total.values()) == [mine - other for mine, other in zip(points, others, strict=True)]
 

@@ -36,11 +36,12 @@ def test_ppo_learns_to_beat_random_players(ppo: ModuleType) -> None:
     assert after - before > 5 * (2 * 0.25 / GAMES) ** 0.5
 
 
-def test_returns_go_to_the_seat_that_decided(ppo: ModuleType) -> None:
+def test_returns_go_to_the_seat_that_decided(ppo: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without decay, every decision of a finished game returns what its seat was paid."""
     torch.set_num_threads(1)
     torch.manual_seed(1)
-    ppo.STEPS, ppo.DECAY = 500, 1.0
+    monkeypatch.setattr(ppo, "STEPS", 500)
+    monkeypatch.setattr(ppo, "DECAY", 1.0)
     env, twin = VectorEnv("splendor", size=4, seed=5), VectorEnv("splendor", size=4, seed=5)
     *_, actions, _, _, returns = ppo.play(ppo.Network(env), env)
     actions, returns = actions.reshape(500, 4), returns.reshape(500, 4)

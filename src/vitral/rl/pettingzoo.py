@@ -15,7 +15,7 @@ from vitral.rl.common import MOST, Array, check_reward, legal_mask, plain, rewar
 Observation = dict[str, Array]
 
 
-class TableEnv(AECEnv[str, Observation, Any]):
+class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
     """A game among agents `player_0`, `player_1`, ...; `env` below adds PettingZoo's check of the order of calls."""
 
     def __init__(
@@ -65,7 +65,7 @@ class TableEnv(AECEnv[str, Observation, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select()
 
     def observe(self, agent: str) -> Observation:

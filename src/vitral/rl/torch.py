@@ -37,7 +37,7 @@ class VectorEnv:
         self, name: str, size: int, players: int = 2, device: str = "cpu", seed: int = 0, **options: Choice
     ) -> None:
         self.device = torch.device(device)
-        self.batch: Any = batch(name, size, players, seed, self.device.type, **options)
+        self.batch: Any = batch(name, size, players, seed, self.device.type, True, **options)
         self.size, self.players = size, players
         self.num_actions, self.num_features = self.batch.game.num_actions, self.batch.game.num_features
 
