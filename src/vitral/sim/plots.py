@@ -22,9 +22,14 @@ except ImportError:
     raise NoPlots("Figures need Matplotlib: pip install 'vitral[plots]'.") from None
 
 COLOURS = ("#3b6fb6", "#d9822b", "#4a9a5b", "#a5508f")
-STYLE = """body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}
-table{border-collapse:collapse;margin:1rem 0}td,th{padding:.2rem .8rem;border-bottom:1px solid #ddd;text-align:right;white-space:nowrap}
-td:first-child,th:first-child{text-align:left;white-space:normal}svg{max-width:100%;height:auto}.note{color:#666}"""
+STYLE = """
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 56rem; margin: 2rem auto; padding: 0 1rem; color: #222 }
+table { border-collapse: collapse; margin: 1rem 0 }
+td, th { padding: .2rem .8rem; border-bottom: 1px solid #ddd; text-align: right; white-space: nowrap }
+td:first-child, th:first-child { text-align: left; white-space: normal }
+svg { max-width: 100%; height: auto }
+.note { color: #666 }
+"""
 
 
 def svg(figure: Figure) -> str:
@@ -123,7 +128,7 @@ def report(plan: Plan, found: Findings) -> str:
 
 
 def seat_rows(seats: list[str], found: Findings) -> list[tuple[str, ...]]:
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for name, share, points in zip(seats, found.seats, found.points, strict=True):
         spread = statistics.stdev(points) if len(points) > 1 else 0.0
         rows.append((name, f"{share.mean:.1%}", interval(share), f"{statistics.mean(points):.2f}", f"{spread:.2f}"))
