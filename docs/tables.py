@@ -50,7 +50,7 @@ def facts(g: Game) -> str:
 
 
 def _limits(option: vitral.Option) -> str:
-    return "".join(f" (with {n}: {', '.join(map(str, choices))})" for n, choices in option.limited.items())
+    return "".join(f"; with {n} players {', '.join(map(str, choices))}" for n, choices in option.limited.items())
 
 
 def actions(g: Game) -> str:
