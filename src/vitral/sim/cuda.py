@@ -36,7 +36,7 @@ numba.config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a small batch is no mistake
 
 U = np.uint64
 THREADS = 128  # in a block
-LANES = 1 << 17  # that play side by side; each plays many games, so that few wait for the last
+LANES = 1 << 19  # that play side by side; each plays many games, so that few wait for the last
 
 
 class Kernels(NamedTuple):

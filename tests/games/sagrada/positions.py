@@ -14,6 +14,7 @@ from vitral.games.sagrada.tables import (
     DIE_COLOUR,
     DIFFICULTY,
     NUM_CARDS,
+    NUM_PUBLIC,
     OBJECTIVES,
     PATTERNS,
 )
@@ -58,7 +59,7 @@ def position(
     _set_window(s, s.players[s.seat], window, pattern)
     _set_tokens(s, tokens, on_tools, tools[0])
     _fill_bag(s)
-    assert G.verbs["flaw"](s) == 0 or len(public) != 3, "the position itself must be sound"
+    assert G.verbs["flaw"](s) == 0 or len(public) != NUM_PUBLIC[players], "the position itself must be sound"
     return state
 
 

@@ -1,5 +1,9 @@
 """The rules of Sagrada as positions: set-up, rounds, placing, scoring, the end."""
 
+import random
+import statistics
+from collections import Counter
+
 import numpy as np
 import pytest
 
@@ -58,6 +62,27 @@ def test_private_objectives_differ_and_are_secret_until_the_end() -> None:
         s.play(s.legal()[-1])
     assert [seat["private"] for seat in s.view(-1)["seats"]] == colours
     assert s.view(-1)["scores"] == s.scores()
+
+
+def test_a_guess_gives_others_any_colours_that_the_seat_does_not_hold_all_different() -> None:
+    s = G.new(players=4, seed=9)
+    mine = s.view(0)["seats"][0]["private"]
+    seen: Counter[str] = Counter()
+    for seed in range(400):
+        held = [seat["private"][0] for seat in s.guess(0, seed).view(None)["seats"]]
+        assert held[:1] == mine
+        assert len(set(held)) == 4
+        seen[held[2]] += 1
+    assert len(seen) == 4
+    assert all(70 < n < 130 for n in seen.values())
+
+
+def test_a_guess_of_a_hidden_pattern_is_any_of_the_four_dealt() -> None:
+    s = G.new(players=2, seed=4)
+    s.play(s.legal()[2])
+    worlds = [s.guess(1, seed).view(None)["seats"][0] for seed in range(200)]
+    assert len({world["pattern"] for world in worlds}) == 4
+    assert all(world["tokens"] == DIFFICULTY[PATTERNS.index(world["pattern"])] for world in worlds)
 
 
 @pytest.mark.parametrize(("players", "drawn"), [(1, 4), (2, 5), (3, 7), (4, 9)])
@@ -339,10 +364,38 @@ def test_a_solo_game_is_won_only_strictly_above_the_sum_of_the_track() -> None:
 # ---------------------------------------------------------------- sanity figures
 
 
-def test_random_play_of_two_scores_about_as_the_rules_say() -> None:
-    """About 22 points; loose bounds, since the rules do not say how tools are chosen."""
+def place_or_pass(s: vitral.State, chooser: random.Random) -> int:
+    """A random pattern and random placings; no tools, and a pass only when nothing fits."""
+    placing = [a for a in s.legal() if G.action(a)["do"] in ("place", "pattern")]
+    return chooser.choice(placing or s.legal()[-1:])
+
+
+def test_random_placing_scores_about_22_points() -> None:
+    """About 22 is known for random play of two; without tools tokens are kept, which is a few points more."""
+    chooser, found = random.Random(1), []
+    for seed in range(60):
+        s = G.new(players=2, seed=seed)
+        while not s.over:
+            s.play(place_or_pass(s, chooser))
+        found += s.scores()
+    assert 21 < statistics.mean(found) < 29
+
+
+def test_random_play_with_all_actions_scores_less_for_tokens_and_passes() -> None:
     results = vitral.playouts("sagrada", players=2, games=4000, seed=1)
-    assert 12 < results.scores.mean() < 30
+    assert 14.5 < results.scores.mean() < 17.5
+
+
+def test_a_solo_target_is_46_if_the_two_lowest_dice_are_left_and_70_for_random_ones() -> None:
+    lowest, all_dice = [], []
+    for seed in range(1500):
+        s = G.new(players=1, seed=seed)
+        s.play(s.legal()[0])
+        values = sorted(die["value"] for die in s.view(None)["pool"])
+        lowest.append(10 * sum(values[:2]))
+        all_dice.append(10 * sum(values) / 2)
+    assert abs(statistics.mean(lowest) - 46.6) < 1.7
+    assert abs(statistics.mean(all_dice) - 70) < 1.7
 
 
 def test_windows_stay_as_they_are_written() -> None:

@@ -1,10 +1,13 @@
 """The scorer for windows of the real box: points, breaches, and what it says to nonsense."""
 
+from importlib.resources import files
+
 import pytest
 
 from tests.games.sagrada.positions import G
 from vitral.core.errors import BadSheet
 from vitral.core.game import Sheet
+from vitral.core.text import LANGUAGES
 
 EXAMPLE = """
 pattern     Virtus
@@ -30,18 +33,17 @@ def test_the_final_example_scores_40_line_by_line() -> None:
     assert sheet.faults == []
 
 
-def test_it_can_be_typed_in_every_language() -> None:
-    spanish = (
-        EXAMPLE.replace("pattern ", "vitral ").replace("players", "jugadores").replace("tokens", "fichas")
-        .replace("private     P", "privado morado").replace("objectives", "objetivos:")
-        .replace("Column Color Variety, Light Shades", "columna de varios colores, Opacidades leves")
-    )  # fmt: skip
-    for english, own in (("G", "V"), ("B", "A"), ("Y", "L"), ("P", "M")):
-        for value in range(1, 7):
-            spanish = spanish.replace(f"{english}{value}", f"{own}{value}")
-    assert score(spanish, "es").total == 40
-    for lang in ("en", "es", "fr", "nl", "is"):
-        assert score(EXAMPLE, lang).total == 40
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_example_of_each_guide_scores_40_in_its_own_words(lang: str) -> None:
+    guide = files(G.package).joinpath("guide", f"{lang}.md").read_text("utf-8")
+    sheet = score(guide.split("```")[1], lang)
+    assert sheet.total == 40
+    assert sheet.faults == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_english_is_understood_in_every_language(lang: str) -> None:
+    assert score(EXAMPLE, lang).total == 40
 
 
 def test_solo_takes_the_better_private_objective_and_three_for_an_empty_space() -> None:

@@ -46,10 +46,11 @@ def draw(view: Data, seat: int, t: Text) -> str:
     order = [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
     pieces = Pieces()
     mine, *others = [_player(view, i, seat, pieces, t) for i in order]
-    pool, track = "" if view["over"] else _choices(view, seat, pieces, t), _track(view, pieces, t)
+    has_pool = not view["over"] and view["phase"] != "pattern"
+    pool, track = _choices(view, seat, pieces, t) if has_pool else "", _track(view, pieces, t)
     rest = tag("div", *others, class_="others") if others else ""
     head = tag("div", _status(view, seat, t), _sheets(view, t), class_="head")
-    look = "table over" if view["over"] else "table"
+    look = "table" if has_pool else "table bare"
     table = tag("div", head, pool, mine, _tools(view, t), _objectives(view, t), track, rest, class_=look)
     return tag("section", table, class_="vitral sagrada", aria_label=t("title"))
 
@@ -253,7 +254,7 @@ def _player(view: Data, i: int, seat: int, pieces: Pieces, t: Text) -> str:
     name = tag("span", esc(_name(view, i, seat, t)), data_player=i)
     notes = "".join(tag("span", esc(mark), class_="decides" if mark == t("decides") else "mark-word") for mark in marks)
     points = "" if view["scores"][i] is None else tag("span", esc(_points(view, i, t)), class_="points")
-    window = _window(p, i == seat, large, pieces, t) if p["pattern"] else _offer(p, i == seat, t)
+    window = _window(view, i, seat, pieces, t) if p["pattern"] else _offer(p, i == seat, t)
     look = "panel player mine" if large else "panel player"
     return tag("section", tag("h3", name, notes, points), window, _holdings(view, p, t), class_=look)
 
@@ -285,10 +286,10 @@ def _private(colour: str | None, t: Text) -> str:
     return tag("div", pictures.private(colour, t), words, class_="private")
 
 
-def _window(p: Data, mine: bool, large: bool, pieces: Pieces, t: Text) -> str:
+def _window(view: Data, i: int, seat: int, pieces: Pieces, t: Text) -> str:
     """A window in its frame of lead, with the name of its pattern."""
-    pattern = p["pattern"]
-    cells = [_cell(p, r, c, mine, large, pieces, t) for r in range(ROWS) for c in range(COLUMNS)]
+    pattern, large = view["seats"][i]["pattern"], i == max(0, seat)
+    cells = [_cell(view, i, [r, c], seat, pieces, t) for r in range(ROWS) for c in range(COLUMNS)]
     grid = tag("div", *cells, class_="panes", role="group", aria_label=f"{t('window')}: {PATTERN_NAME[pattern]}")
     return tag("div", pictures.tracery() if large else "", grid, _plaque(pattern, t), class_="window")
 
@@ -306,29 +307,37 @@ def _plaque(pattern: str, t: Text) -> str:
     )
 
 
-def _cell(p: Data, r: int, c: int, mine: bool, large: bool, pieces: Pieces, t: Text) -> str:
-    die, printed = p["window"][r][c], GRID[PATTERNS.index(p["pattern"])][COLUMNS * r + c]
+def _cell(view: Data, i: int, cell: list[int], seat: int, pieces: Pieces, t: Text) -> str:
+    """A space of a window with its die, or with what is printed on it."""
+    p, large = view["seats"][i], i == max(0, seat)
+    die, printed = p["window"][cell[0]][cell[1]], GRID[PATTERNS.index(p["pattern"])][COLUMNS * cell[0] + cell[1]]
     if die is None:
-        picture, label, piece = pictures.space(printed, t, not large), _space_label(printed, r, c, t), None
+        picture, label, piece = pictures.space(printed, t, not large), _space_label(printed, cell, t), None
     else:
-        picture = (
-            pictures.die(die["colour"], die["value"], t)
-            if large
-            else pictures.small_die(die["colour"], die["value"], t)
-        )
-        label, piece = t("space-die", cell=cell_name([r, c], t), die=die_name(die, t)), pieces.name(die)
-    if mine:
-        return target(f"cell-{r}-{c}", label, picture, class_="cell", piece=piece)
-    return tag("div", picture, class_="cell", role="img", aria_label=label, data_piece=piece)
+        draw_die = pictures.die if large else pictures.small_die
+        picture, piece = draw_die(die["colour"], die["value"], t), pieces.name(die)
+        label = t("space-die", cell=cell_name(cell, t), die=die_name(die, t))
+    moving = _moving(view, i, cell)
+    label, look = (f"{label} ({t(moving)})", f"cell {moving}") if moving else (label, "cell")
+    if i == seat:
+        return target(f"cell-{cell[0]}-{cell[1]}", label, picture, class_=look, piece=piece)
+    return tag("div", picture, class_=look, role="img", aria_label=label, data_piece=piece)
 
 
-def _space_label(printed: str, r: int, c: int, t: Text) -> str:
+def _moving(view: Data, i: int, cell: list[int]) -> str:
+    """Whether a tool is just moving the die of this space, or has moved it."""
+    if view["seat"] != i:
+        return ""
+    return "lifted" if cell == view["lifted"] else "moved" if cell == view["moved"] else ""
+
+
+def _space_label(printed: str, cell: list[int], t: Text) -> str:
     takes = t("space-any")
     if printed in COLOURS:
         takes = t("space-colour", colour=t(f"colour-{printed}"))
     elif printed.isdigit():
         takes = t("space-value", value=int(printed))
-    return t("space-empty", cell=cell_name([r, c], t), takes=takes)
+    return t("space-empty", cell=cell_name(cell, t), takes=takes)
 
 
 def _offer(p: Data, mine: bool, t: Text) -> str:
