@@ -333,6 +333,51 @@ def _read_figures(path: Path) -> dict[str, float]:
 
 @app.command()
 @told
+def study(
+    name: Name,
+    players: Annotated[int, typer.Option(help="How many play.")] = 2,
+    bot: Annotated[str, typer.Option(help="The bot that has all seats.")] = "random",
+    games: Annotated[int, typer.Option(help="How many games.")] = 2000,
+    seed: Annotated[int, typer.Option(help="Equal seeds give equal games.")] = 0,
+    option: Options = [],  # noqa: B006
+    out: Annotated[
+        Path | None, typer.Option(help="The folder of games and report; by default study-GAME-PLAYERS.")
+    ] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes; by default one a core.", min=1)] = None,
+    lang: Lang = "",
+    as_json: AsJson = False,
+) -> None:
+    """Study the balance of a game: seats, points, length, choices, openings and what wins, as a page with figures.
+
+    Games are kept in the folder as they are played: the same command goes on where it was stopped.
+    """
+    from vitral.sim import plots
+    from vitral.sim import study as studies
+
+    plan = studies.Plan(name, bot, players, games, seed, read_options(game(name), option))
+    folder = out or Path(f"study-{name}-{players}")
+    with Progress(console=problems) as progress:
+        playing = progress.add_task("games", total=games)
+        path = studies.run(plan, folder, lambda done: progress.update(playing, completed=done), workers)
+        records = progress.track(studies.read_records(path, games), total=games, description="report")
+        found = studies.Findings.of(records, players, language(lang))
+    page = folder / "index.html"
+    page.write_text(plots.report(plan, found), "utf-8")
+    if as_json:
+        return answer(_study_data(found) | {"report": str(page)})
+    console.print(f"{plots.verdict(found) if players > 1 else ''} The report is {page}.".strip(), highlight=False)
+    return None
+
+
+def _study_data(found: Any) -> dict[str, Any]:
+    seats = [{"wins": share.mean, "interval": share.interval()} for share in found.seats]
+    points = [sum(values) / len(values) for values in found.points]
+    decisions = sum(found.decisions) / len(found.decisions)
+    return {"seats": seats, "points": points, "decisions": decisions, "branching": found.branching}
+
+
+@app.command()
+@told
 def warm(names: Annotated[list[str], typer.Argument(help="Games; by default all.", metavar="[GAME]...")] = []) -> None:  # noqa: B006
     """Compile the games ahead of time, in parallel, so that everything starts quickly later."""
     from vitral.sim.warm import NUM_STEPS, warm_games
