@@ -133,6 +133,8 @@ def _print_game(g: Game, lang: str) -> None:
         console.print(f"  {option.name}: {choices}  ({t('option-' + option.name)})", highlight=False)
     for message in g.unverified:
         console.print(f"  {common('unverified')}: {t(message)}", style="yellow", highlight=False)
+    if g.unverified:
+        console.print(f"  {t('unverified-how')}", style="yellow", highlight=False)
 
 
 @app.command()
