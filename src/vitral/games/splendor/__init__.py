@@ -1,7 +1,7 @@
 """Splendor, by Marc André: gem tokens buy cards, cards buy dearer cards, and nobles come to see them."""
 
 from vitral.core.game import Game, Option
-from vitral.games.splendor import actions, board, features, invariants, knowledge, plain, reasons, rules, scoring, sheet, state, view
+from vitral.games.splendor import actions, board, evaluation, features, invariants, knowledge, plain, reasons, rules, scoring, sheet, state, view
 
 GAME = Game(
     name="splendor",
@@ -21,6 +21,7 @@ GAME = Game(
         "guess": knowledge.guess,
         "features": features.features,
         "flaw": invariants.flaw,
+        "terms": evaluation.terms,
     },
     num_actions=actions.NUM_ACTIONS,
     feature_names=features.NAMES,
@@ -34,4 +35,5 @@ GAME = Game(
     write=plain.write,
     score=sheet.score,
     minutes=30,
+    term_names=evaluation.NAMES,
 )
