@@ -1,0 +1,62 @@
+"""The score of each seat, line by line."""
+
+from vitral.core.game import Data
+from vitral.core.text import Text
+from vitral.games.sintra.tables import COLOURS, LAST_SPACE, LEFTOVER_PER_POINT, LOSS, ORNAMENT, ORNAMENT_POINTS
+
+Lines = list[tuple[str, int]]
+Windows = list[list[str | None]]
+
+
+def lines(view: Data, t: Text) -> list[Lines]:
+    """What each seat scored for what, with the final scoring of the position as it stands; the lines add up to its score."""
+    return [seat_lines(view, seat, t) for seat in view["seats"]]
+
+
+def seat_lines(view: Data, seat: Data, t: Text) -> Lines:
+    """One seat: what it earned on the way, what its glass broke, and the final scoring."""
+    last = final_lines(view["options"]["side"], seat["windows"], num_left(seat), t)
+    loss = int(LOSS[seat["broken"]])
+    lost = seat["lost"] if view["over"] else seat["lost"] + loss
+    earned = seat["points"] + seat["lost"] - (sum(points for _, points in last) if view["over"] else 0)
+    laps = (lost - loss) // int(LOSS[LAST_SPACE])
+    return [(t("score-earned"), earned), (t("score-broken", laps=laps, loss=loss), -lost), *last]
+
+
+def final_lines(side: str, windows: Windows, left: int, t: Text) -> Lines:
+    """Glass left on the strips, and the bonus of the palace's side."""
+    leftover = (t("score-leftover", count=left), left // LEFTOVER_PER_POINT)
+    if side == "A":
+        return [leftover, *(_ornament_line(windows, i, t) for i in range(len(ORNAMENT)))]
+    colour, best = best_colour(windows)
+    complete = num_complete(windows)
+    return [leftover, (t("score-colour", complete=complete, best=best, colour=t(f"colour-{colour}")), complete * best)]
+
+
+def _ornament_line(windows: Windows, i: int, t: Text) -> tuple[str, int]:
+    filled = filled_around(windows, i)
+    return t("score-ornament", number=i + 1, filled=filled), int(ORNAMENT_POINTS[filled])
+
+
+# ---------------------------------------------------------------- questions
+
+
+def num_left(seat: Data) -> int:
+    """Glass on all strips together."""
+    return sum(placed is not None for strip in seat["strips"] if strip for placed in strip["placed"])
+
+
+def filled_around(windows: Windows, ornament: int) -> int:
+    """Filled panes around an ornament."""
+    return sum(pane is not None for w in ORNAMENT[ornament] for pane in windows[w])
+
+
+def num_complete(windows: Windows) -> int:
+    """Windows with both panes filled."""
+    return sum(None not in window for window in windows)
+
+
+def best_colour(windows: Windows) -> tuple[str, int]:
+    """The colour of most panes, and how many."""
+    panes = [pane for window in windows for pane in window]
+    return max(((colour, panes.count(colour)) for colour in COLOURS), key=lambda pair: pair[1])
