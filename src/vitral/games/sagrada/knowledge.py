@@ -1,0 +1,36 @@
+"""What a seat can't know in Sagrada: private objectives of others, patterns chosen before all have chosen, and the future."""
+
+from vitral.core.chance import draw, draw_bit
+from vitral.core.rule import rule
+from vitral.games.sagrada.state import NO_PATTERN, PATTERN, SOLO, UNKNOWN_PATTERN, UNKNOWN_PRIVATE, UNKNOWN_TOKENS
+from vitral.games.sagrada.tables import CARD_SIDES, DIFFICULTY, NUM_COLOURS
+
+
+@rule
+def hide(s, seat):
+    """Objectives are secret until the end, a choice of pattern until all have chosen; a solo game has no secrets."""
+    s.key[0], s.key[1], s.draws = 0, 0, 0
+    if s.over or s.count == SOLO:
+        return
+    for i in range(s.count):
+        p = s.players[i]
+        if i != seat:
+            p.private = UNKNOWN_PRIVATE
+            if s.phase == PATTERN and p.pattern != NO_PATTERN:
+                p.pattern, p.tokens = UNKNOWN_PATTERN, UNKNOWN_TOKENS
+
+
+@rule
+def guess(s, seat):
+    """Unknown objectives are any colours that the seat doesn't hold, all different; an unknown pattern any of the four dealt."""
+    colours = (1 << NUM_COLOURS) - 1
+    for i in range(s.count):
+        colours &= ~int(s.players[i].private)
+    for i in range(s.count):
+        p = s.players[i]
+        if p.private == UNKNOWN_PRIVATE:
+            p.private = 1 << draw_bit(s, colours)
+            colours &= ~int(p.private)
+        if p.pattern == UNKNOWN_PATTERN:
+            p.pattern = CARD_SIDES[p.dealt[draw(s, 2)] - 1, draw(s, 2)]
+            p.tokens = DIFFICULTY[p.pattern]

@@ -1,0 +1,185 @@
+"""Why an action is not legal now, in words: what a person reads who tries it all the same."""
+
+from typing import Any
+
+import numpy as np
+
+from vitral.core.game import Data
+from vitral.core.text import Text
+from vitral.games.sagrada.state import (
+    COPPER_FOIL_BURNISHER,
+    CORK_BACKED_STRAIGHTEDGE,
+    EGLOMISE_BRUSH,
+    GLAZING_HAMMER,
+    LATHEKIN,
+    LENS_CUTTER,
+    RUNNING_PLIERS,
+    TAP_WHEEL,
+)
+from vitral.games.sagrada.tables import COLOURS, COLUMNS, DIE_COLOUR, DIE_VALUE, FIRST_PRICE, GRID, LATER_PRICE, SPACE, TOOL_COLOUR
+from vitral.games.sagrada.tools import is_move, mode_of
+from vitral.games.sagrada.view import read_die, read_window
+from vitral.games.sagrada.windows import EDGE, around, beside, targets
+
+PHASE_OF = {"place": "turn", "tool": "turn", "pass": "turn", "give_back": "cell", "stop": "lift"}  # others: their own name
+
+
+def reason(view: Data, data: Data, t: Text) -> str:
+    """Why the rules don't allow the action in this view of the seat that decides."""
+    do = data["do"]
+    if PHASE_OF.get(do, do) != view["phase"]:
+        return t(f"why-phase-{view['phase']}")
+    match do:
+        case "place":
+            return _why_not_place(view, data, t)
+        case "tool":
+            return _why_not_tool(view, data["tool"], t)
+        case "spend" | "die":
+            return _why_not_die(view, data, t)
+        case "value":
+            return _why_not_value(view, data["value"], t)
+        case "track":
+            dice = view["track"][data["round"] - 1]
+            return t("why-unplaceable" if data["index"] < len(dice) else "why-no-track-die")
+        case "lift":
+            return _why_not_lift(view, data["cell"], t)
+        case "cell":
+            return _why_not_cell(view, data["cell"], t)
+    return t(f"why-{do.replace('_', '-')}")
+
+
+# ---------------------------------------------------------------- spaces
+
+
+def _own(view: Data) -> np.record:
+    me = view["seats"][view["seat"]]
+    return read_window(me["pattern"], me["window"])
+
+
+def _why_not_place(view: Data, data: Data, t: Text) -> str:
+    if view["drafted"]:
+        return t("why-drafted")
+    if data["die"] >= len(view["pool"]):
+        return t("why-no-die")
+    return _why_not_space(_own(view), read_die(view["pool"][data["die"]]), _number(data["cell"]), t)
+
+
+def _number(cell: list[int]) -> int:
+    return COLUMNS * cell[0] + cell[1]
+
+
+def _why_not_space(p: np.record, die: int, cell: int, t: Text, tool: int = 0) -> str:
+    """Which rule of placing keeps a die from a space; the first that does."""
+    space, printed = int(SPACE[cell]), GRID[p.pattern][cell]
+    colour, value = int(DIE_COLOUR[die]), int(DIE_VALUE[die])
+    if p.taken & space:
+        return t("why-taken")
+    if printed in COLOURS and tool != EGLOMISE_BRUSH and printed != COLOURS[colour]:
+        return t("why-print-colour", colour=t(f"colour-{printed}"))
+    if printed.isdigit() and tool != COPPER_FOIL_BURNISHER and int(printed) != value:
+        return t("why-print-value", value=int(printed))
+    if beside(p.colour[colour]) & space:
+        return t("why-beside-colour", colour=t(f"colour-{COLOURS[colour]}"))
+    if beside(p.value[value]) & space:
+        return t("why-beside-value", value=value)
+    return _why_not_reach(p, space, tool, t)
+
+
+def _why_not_reach(p: np.record, space: int, tool: int, t: Text) -> str:
+    if p.taken == 0 and not EDGE & space:
+        return t("why-edge")
+    if tool == CORK_BACKED_STRAIGHTEDGE and around(p.taken) & space:
+        return t("why-alone")
+    return t("why-second-move" if tool == LATHEKIN else "why-touch")
+
+
+def _why_not_cell(view: Data, cell: list[int], t: Text) -> str:
+    p = _own(view)
+    if view["lifted"] is None:
+        return _why_not_space(p, read_die(view["hand"]), _number(cell), t, view["tool"])
+    if view["lifted"] == cell:
+        return t("why-same-cell")
+    me = view["seats"][view["seat"]]
+    (row, column), window = view["lifted"], [list(line) for line in me["window"]]
+    die, window[row][column] = window[row][column], None
+    rest = read_window(me["pattern"], window)
+    return _why_not_moved(rest, read_die(die), _number(cell), view["tool"], t)
+
+
+def _why_not_moved(rest: np.record, die: int, cell: int, tool: int, t: Text) -> str:
+    """The same rules for a die that was lifted; Lathekin's first die may fit and yet leave no second move."""
+    if tool == LATHEKIN and rest.taken and not around(rest.taken) & SPACE[cell]:
+        return t("why-touch")
+    return _why_not_space(rest, die, cell, t, tool)
+
+
+# ---------------------------------------------------------------- tools and their steps
+
+
+def _why_not_tool(view: Data, tool: int, t: Text) -> str:
+    card = next((card for card in view["tools"] if card["tool"] == tool), None)
+    if card is None:
+        return t("why-tool-absent")
+    if view["tooled"]:
+        return t("why-tooled")
+    if card["used"]:
+        return t("why-used")
+    return _why_not_now(view, tool, t) or _why_not_paid(view, card, t) or t("why-effect")
+
+
+def _why_not_now(view: Data, tool: int, t: Text) -> str | None:
+    if tool == RUNNING_PLIERS:
+        return t("why-running") if view["second"] or not view["drafted"] else None
+    if tool == GLAZING_HAMMER:
+        return t("why-hammer") if view["drafted"] or not view["second"] else None
+    if tool in (LENS_CUTTER, TAP_WHEEL) and not any(view["track"]):
+        return t("why-track-empty")
+    return t("why-before-draft") if view["drafted"] and not is_move(tool) else None
+
+
+def _why_not_paid(view: Data, card: Data, t: Text) -> str | None:
+    if view["players"] > 1:
+        price, tokens = (LATER_PRICE if card["tokens"] else FIRST_PRICE), view["seats"][view["seat"]]["tokens"]
+        return t("why-price", price=price, tokens=tokens) if tokens < price else None
+    colour = COLOURS[TOOL_COLOUR[card["tool"]]]
+    dice = [die for die in view["pool"] if die["colour"] == colour]
+    is_short = not dice or (len(view["pool"]) == 1 and not is_move(card["tool"]))
+    return t("why-payment", colour=t(f"colour-{colour}")) if is_short else None
+
+
+def _why_not_die(view: Data, data: Data, t: Text) -> str:
+    if data["die"] >= len(view["pool"]):
+        return t("why-no-die")
+    if data["do"] == "die":
+        return t("why-unplaceable")
+    colour = COLOURS[TOOL_COLOUR[view["tool"]]]
+    if view["pool"][data["die"]]["colour"] != colour:
+        return t("why-spend-colour", colour=t(f"colour-{colour}"))
+    return t("why-spend-needed")
+
+
+def _why_not_value(view: Data, value: int, t: Text) -> str:
+    return t("why-unplaceable" if abs(value - view["hand"]["value"]) == 1 else "why-step")
+
+
+def _why_not_lift(view: Data, cell: list[int], t: Text) -> str:
+    die = _die_at(view, cell)
+    if die is None:
+        return t("why-no-lift")
+    if cell == view["moved"]:
+        return t("why-moved")
+    if view["tool"] == TAP_WHEEL and not _is_tapped(view, die):
+        return t("why-tap-colour")
+    can_go = targets(_own(view), _number(cell), mode_of(view["tool"]))
+    return t("why-second-move" if can_go else "why-stuck")
+
+
+def _die_at(view: Data, cell: list[int]) -> Any:
+    return view["seats"][view["seat"]]["window"][cell[0]][cell[1]]
+
+
+def _is_tapped(view: Data, die: Data) -> bool:
+    """Whether the Tap Wheel may take up a die of this colour."""
+    if view["moved"]:
+        return bool(_die_at(view, view["moved"])["colour"] == die["colour"])
+    return any(other["colour"] == die["colour"] for dice in view["track"] for other in dice)

@@ -1,0 +1,526 @@
+"""The rules of Sagrada, in the order of a game: set-up, rounds, turns, the steps of a tool, and what is legal."""
+
+from vitral.core.chance import draw, draw_bit, draw_count, lowest_bit
+from vitral.core.rule import rule
+from vitral.games.sagrada.actions import (
+    CHOOSE_PATTERN,
+    GIVE_BACK,
+    LIFT_DIE,
+    PASS,
+    PLACE,
+    PUT_DIE,
+    SET_VALUE,
+    SPEND_DIE,
+    STOP,
+    TAKE_DIE,
+    TAKE_TRACK,
+    USE_TOOL,
+)
+from vitral.games.sagrada.state import (
+    CELL,
+    DIE,
+    FLUX_BRUSH,
+    FLUX_REMOVER,
+    GLAZING_HAMMER,
+    GRINDING_STONE,
+    GROZING_PLIERS,
+    LATHEKIN,
+    LENS_CUTTER,
+    LIFT,
+    MAX_PLAYERS,
+    MAX_POOL,
+    MAX_TURNS,
+    NO_CELL,
+    NO_DIE,
+    NO_PATTERN,
+    NO_SEAT,
+    NO_TOOL,
+    OPEN_DIE,
+    PATTERN,
+    RUNNING_PLIERS,
+    SOLO,
+    SPEND,
+    TAP_WHEEL,
+    TOOLS_IN_PLAY,
+    TRACK,
+    TURN,
+    VALUE,
+)
+from vitral.games.sagrada.tables import (
+    CARD_SIDES,
+    DICE_DRAWN,
+    DICE_PER_COLOUR,
+    DIE_COLOUR,
+    DIE_VALUE,
+    DIFFICULTY,
+    FITS,
+    NUM_CARDS,
+    NUM_CELLS,
+    NUM_COLOURS,
+    NUM_OBJECTIVES,
+    NUM_PRIVATE,
+    NUM_PUBLIC,
+    NUM_TOOLS,
+    NUM_VALUES,
+    ROUNDS,
+    STRICT,
+)
+from vitral.games.sagrada.tools import can_lift, can_step, can_use, candidates, draftable, is_move, landing_spaces, opposite, price, spendable
+from vitral.games.sagrada.windows import alike, beside, clear_window, move_die, put_die, reach, spaces
+
+# ---------------------------------------------------------------- set-up
+
+
+@rule
+def setup(s, options, key):
+    """Tools and public objectives lie open; each player gets private objectives and two window cards to choose from."""
+    s.key[0], s.key[1], s.draws = key[0], key[1], 0
+    for i in range(len(s.options)):
+        s.options[i] = options[i]
+    s.turn, s.count, s.seat, s.phase, s.over = 0, options[0], 0, PATTERN, 0
+    clear_table(s)
+    s.tools = draw_set(s, ((1 << NUM_TOOLS) - 1) << 1, options[TOOLS_IN_PLAY] + 1)
+    s.public = draw_set(s, (1 << NUM_OBJECTIVES) - 1, NUM_PUBLIC[s.count])
+    cards, colours = (1 << NUM_CARDS) - 1, (1 << NUM_COLOURS) - 1
+    for i in range(MAX_PLAYERS):
+        p = s.players[i]
+        clear_player(p)
+        if i < s.count:
+            p.private = draw_set(s, colours, NUM_PRIVATE[s.count])
+            colours &= ~int(p.private)
+            dealt = draw_set(s, cards, 2)
+            cards &= ~dealt
+            p.dealt[0], p.dealt[1] = lowest_bit(dealt) + 1, lowest_bit(dealt & (dealt - 1)) + 1
+
+
+@rule
+def draw_set(s, members, size):
+    """So many random members of a bit set, as a bit set."""
+    found = 0
+    for _ in range(size):
+        bit = 1 << draw_bit(s, members & ~found)
+        found |= bit
+    return found
+
+
+@rule
+def clear_player(p):
+    clear_window(p)
+    p.pattern, p.tokens, p.private, p.skips = NO_PATTERN, 0, 0, 0
+    p.dealt[0], p.dealt[1] = 0, 0
+
+
+@rule
+def clear_table(s):
+    """All dice in the bag, nothing on the tools and the track."""
+    s.used, s.round_number, s.starter, s.turns_left, s.second, s.pool_size = 0, 1, 0, 0, 0, 0
+    for tool in range(NUM_TOOLS + 1):
+        s.tokens[tool] = 0
+    for colour in range(NUM_COLOURS):
+        s.bag[colour], s.track_colour[colour] = DICE_PER_COLOUR, 0
+    for i in range(MAX_POOL):
+        s.pool[i] = NO_DIE
+    for turn in range(ROUNDS):
+        s.track_size[turn] = 0
+        for i in range(MAX_POOL):
+            s.track[turn, i] = NO_DIE
+    for i in range(MAX_TURNS):
+        s.order[i] = NO_SEAT
+    clear_turn(s)
+
+
+@rule
+def choose_pattern(s, p, pattern):
+    """Favour tokens come with the pattern, by its difficulty; a solo game has none. After the last choice round 1 begins."""
+    p.pattern = pattern
+    p.tokens = 0 if s.count == SOLO else DIFFICULTY[pattern]
+    s.seat += 1
+    if s.seat == s.count:
+        start_round(s)
+
+
+# ---------------------------------------------------------------- dice and the pool
+
+
+@rule
+def draw_colour(s):
+    """A die from the bag, not yet rolled."""
+    colour = draw_count(s, s.bag)
+    s.bag[colour] -= 1
+    return colour
+
+
+@rule
+def rolled(s, colour):
+    """A die of a colour with a random value."""
+    return colour * NUM_VALUES + draw(s, NUM_VALUES)
+
+
+@rule
+def with_value(die, value):
+    return DIE_COLOUR[die] * NUM_VALUES + value - 1
+
+
+@rule
+def add_to_pool(s, die):
+    """A die that comes into the pool is its last."""
+    s.pool[s.pool_size] = die
+    s.pool_size += 1
+
+
+@rule
+def take_from_pool(s, i):
+    """The other dice close up."""
+    die = s.pool[i]
+    last = s.pool_size - 1
+    for j in range(i, last):
+        s.pool[j] = s.pool[j + 1]
+    s.pool[last] = NO_DIE
+    s.pool_size = last
+    return die
+
+
+@rule
+def reroll_pool(s):
+    for i in range(s.pool_size):
+        s.pool[i] = rolled(s, int(DIE_COLOUR[s.pool[i]]))
+
+
+# ---------------------------------------------------------------- rounds
+
+
+@rule
+def start_round(s):
+    """The dice of the round are drawn and rolled. Turns go clockwise once, then back."""
+    for _ in range(DICE_DRAWN[s.count]):
+        add_to_pool(s, rolled(s, draw_colour(s)))
+    for i in range(s.count):
+        seat = (s.starter + i) % s.count
+        s.order[i], s.order[2 * s.count - 1 - i] = seat, seat
+    s.turns_left = 2 * s.count
+    start_turn(s)
+
+
+@rule
+def start_turn(s):
+    s.phase, s.seat = TURN, s.order[0]
+    s.second = 1
+    for i in range(1, s.turns_left):
+        if s.order[i] == s.seat:
+            s.second = 0
+
+
+@rule
+def leave_order(s, place):
+    """A turn is over, or given up: later ones close up."""
+    last = s.turns_left - 1
+    for i in range(place, last):
+        s.order[i] = s.order[i + 1]
+    s.order[last] = NO_SEAT
+    s.turns_left = last
+
+
+@rule
+def clear_turn(s):
+    s.drafted, s.tooled, s.tool, s.hand, s.lifted, s.moved = 0, 0, NO_TOOL, NO_DIE, NO_CELL, NO_CELL
+
+
+@rule
+def end_turn(s):
+    clear_turn(s)
+    leave_order(s, 0)
+    if s.turns_left > 0:
+        start_turn(s)
+    else:
+        end_round(s)
+
+
+@rule
+def end_round(s):
+    """Dice left in the pool go onto the round track. The bag passes clockwise; after round 10 the game is over."""
+    fill_track(s)
+    for i in range(s.count):
+        s.players[i].skips = 0
+    if s.round_number == ROUNDS:
+        s.over, s.seat, s.second = 1, 0, 0
+    else:
+        s.round_number += 1
+        s.starter = (s.starter + 1) % s.count
+        start_round(s)
+
+
+@rule
+def fill_track(s):
+    turn = s.round_number - 1
+    for i in range(s.pool_size):
+        s.track[turn, i] = s.pool[i]
+        s.track_colour[DIE_COLOUR[s.pool[i]]] += 1
+        s.pool[i] = NO_DIE
+    s.track_size[turn], s.pool_size = s.pool_size, 0
+
+
+# ---------------------------------------------------------------- a turn: draft a die, use a tool, or pass
+
+
+@rule
+def draft(s, p, cell, die):
+    """A drafted die is placed; with that, the turn is over for who has used a tool."""
+    put_die(p, cell, die)
+    s.drafted = 1
+    if s.tooled:
+        end_turn(s)
+
+
+@rule
+def use_tool(s, p, tool):
+    """Pay first: favour tokens go onto the card; in a solo game the tool is used up and a die is to be spent."""
+    s.tool, s.tooled = tool, 1
+    if tool == RUNNING_PLIERS:
+        give_up_second_turn(s, p)
+    if s.count == SOLO:
+        s.used |= 1 << tool
+        s.phase = SPEND
+        return
+    cost = price(s, tool)
+    p.tokens -= cost
+    s.tokens[tool] += cost
+    start_tool(s)
+
+
+@rule
+def give_up_second_turn(s, p):
+    p.skips = 1
+    for i in range(1, s.turns_left):
+        if s.order[i] == s.seat:
+            leave_order(s, i)
+            return
+
+
+@rule
+def start_tool(s):
+    """A tool that is paid begins with a die of the window, or of the pool; the Glazing Hammer rolls all of it."""
+    if s.tool == GLAZING_HAMMER:
+        reroll_pool(s)
+        end_tool(s)
+    elif is_move(s.tool):
+        s.phase = LIFT
+    else:
+        s.phase = DIE
+
+
+@rule
+def end_tool(s):
+    """A turn in which a die was drafted and a tool was used is over."""
+    s.tool, s.hand, s.lifted, s.moved = NO_TOOL, NO_DIE, NO_CELL, NO_CELL
+    s.phase = TURN
+    if s.drafted:
+        end_turn(s)
+
+
+# ---------------------------------------------------------------- the steps of a tool
+
+
+@rule
+def take_die(s, p, i):
+    """Take a die from the pool and go on to what the tool asks next."""
+    die = take_from_pool(s, i)
+    if s.tool == FLUX_REMOVER:
+        s.bag[DIE_COLOUR[die]] += 1
+        die = OPEN_DIE + draw_colour(s)
+    elif s.tool == FLUX_BRUSH:
+        die = rolled(s, int(DIE_COLOUR[die]))
+    elif s.tool == GRINDING_STONE:
+        die = opposite(die)
+    s.hand, s.phase = die, CELL
+    if s.tool == LENS_CUTTER:
+        s.phase = TRACK
+    elif s.tool in (GROZING_PLIERS, FLUX_REMOVER):
+        s.phase = VALUE
+    elif s.tool == FLUX_BRUSH and spaces(p, die) == 0:
+        give_back(s)
+
+
+@rule
+def give_back(s):
+    """A die that is not placed returns to the pool as it is, and uses up this turn's draft."""
+    add_to_pool(s, s.hand)
+    s.drafted = 1
+    end_tool(s)
+
+
+@rule
+def swap_with_track(s, turn, i):
+    """The drafted die takes the very place of the die on the track."""
+    die = s.track[turn, i]
+    s.track[turn, i] = s.hand
+    s.track_colour[DIE_COLOUR[s.hand]] += 1
+    s.track_colour[DIE_COLOUR[die]] -= 1
+    s.hand, s.phase = die, CELL
+
+
+@rule
+def put(s, p, cell):
+    """Put the lifted die, or the die in hand, on a space; Lathekin and Tap Wheel go on to a second die."""
+    if s.lifted == NO_CELL:
+        put_die(p, cell, s.hand)
+        s.drafted = 1
+        end_tool(s)
+        return
+    move_die(p, s.lifted, cell)
+    s.lifted = NO_CELL
+    if s.moved == NO_CELL and s.tool in (LATHEKIN, TAP_WHEEL):
+        s.moved, s.phase = cell, LIFT
+    else:
+        end_tool(s)
+
+
+# ---------------------------------------------------------------- what is legal
+
+
+@rule
+def legal(s, out):
+    """The legal actions of the seat to decide, ascending."""
+    p = s.players[s.seat]
+    if s.phase == TURN:
+        return legal_turn(s, p, out)
+    if s.phase == PATTERN:
+        return legal_patterns(p, out)
+    if s.phase == SPEND:
+        return write_all(spendable(s, p, s.tool), SPEND_DIE, out, 0)
+    if s.phase == DIE:
+        return write_all(draftable(s, p, s.tool), TAKE_DIE, out, 0)
+    if s.phase == VALUE:
+        return legal_values(s, p, out)
+    if s.phase == TRACK:
+        return legal_track(s, p, out)
+    if s.phase == LIFT:
+        return legal_lifts(s, p, out)
+    n = write_all(landing_spaces(s, p), PUT_DIE, out, 0)
+    return write_if(s.tool == FLUX_REMOVER, GIVE_BACK, out, n)
+
+
+@rule
+def write_all(members, first, out, n):
+    """Write an action for every member of a bit set."""
+    while members:
+        out[n] = first + lowest_bit(members)
+        members &= members - 1
+        n += 1
+    return n
+
+
+@rule
+def write_if(is_legal, a, out, n):
+    if is_legal:
+        out[n] = a
+        return n + 1
+    return n
+
+
+@rule
+def legal_patterns(p, out):
+    """The four patterns on the two window cards."""
+    n = 0
+    for card in range(2):
+        for side in range(2):
+            out[n] = CHOOSE_PATTERN + CARD_SIDES[p.dealt[card] - 1, side]
+            n += 1
+    return n
+
+
+@rule
+def legal_turn(s, p, out):
+    """Draft a die and use a tool, each once, in either order; or pass."""
+    n = 0 if s.drafted else legal_places(s, p, out)
+    if not s.tooled:
+        left = s.tools
+        while left:
+            tool = lowest_bit(left)
+            left &= left - 1
+            n = write_if(can_use(s, p, tool), USE_TOOL + tool, out, n)
+    out[n] = PASS
+    return n + 1
+
+
+@rule
+def legal_places(s, p, out):
+    """Every die of the pool on every space that it may take."""
+    room, n = reach(p.taken), 0
+    for i in range(s.pool_size):
+        die = s.pool[i]
+        fit = room & FITS[STRICT, p.pattern, die] & ~beside(alike(p, die))
+        n = write_all(fit, PLACE + i * NUM_CELLS, out, n)
+    return n
+
+
+@rule
+def legal_values(s, p, out):
+    """The Flux Remover gives any value; the Grozing Pliers one more or one less, if the die can then be placed."""
+    n = 0
+    value = int(DIE_VALUE[s.hand])
+    if s.tool == FLUX_REMOVER:
+        return write_all((1 << NUM_VALUES) - 1, SET_VALUE + 1, out, 0)
+    n = write_if(can_step(p, s.hand, -1), SET_VALUE + value - 1, out, n)
+    return write_if(can_step(p, s.hand, 1), SET_VALUE + value + 1, out, n)
+
+
+@rule
+def legal_track(s, p, out):
+    """Every die on the round track that could be placed."""
+    n = 0
+    for turn in range(s.round_number - 1):
+        for i in range(s.track_size[turn]):
+            n = write_if(spaces(p, s.track[turn, i]) != 0, TAKE_TRACK + turn * MAX_POOL + i, out, n)
+    return n
+
+
+@rule
+def legal_lifts(s, p, out):
+    """Every die of the window that the tool can move; the Tap Wheel may stop after one."""
+    n, left = 0, candidates(s, p, s.tool)
+    while left:
+        cell = lowest_bit(left)
+        left &= left - 1
+        n = write_if(can_lift(s, p, s.tool, cell), LIFT_DIE + cell, out, n)
+    return write_if(s.tool == TAP_WHEEL and s.moved != NO_CELL, STOP, out, n)
+
+
+# ---------------------------------------------------------------- an action
+
+
+@rule
+def apply(s, a):
+    s.turn += 1
+    p = s.players[s.seat]
+    if a < PLACE:
+        choose_pattern(s, p, a - CHOOSE_PATTERN)
+    elif a <= USE_TOOL:
+        draft(s, p, (a - PLACE) % NUM_CELLS, take_from_pool(s, (a - PLACE) // NUM_CELLS))
+    elif a < PASS:
+        use_tool(s, p, a - USE_TOOL)
+    elif a == PASS:
+        end_turn(s)
+    else:
+        apply_step(s, p, a)
+
+
+@rule
+def apply_step(s, p, a):
+    """A step of the tool in use."""
+    if a < TAKE_DIE:
+        take_from_pool(s, a - SPEND_DIE)
+        start_tool(s)
+    elif a <= SET_VALUE:
+        take_die(s, p, a - TAKE_DIE)
+    elif a < TAKE_TRACK:
+        s.hand, s.phase = with_value(s.hand, a - SET_VALUE), CELL
+    elif a < LIFT_DIE:
+        swap_with_track(s, (a - TAKE_TRACK) // MAX_POOL, (a - TAKE_TRACK) % MAX_POOL)
+    elif a < PUT_DIE:
+        s.lifted, s.phase = a - LIFT_DIE, CELL
+    elif a < GIVE_BACK:
+        put(s, p, a - PUT_DIE)
+    elif a == GIVE_BACK:
+        give_back(s)
+    else:
+        end_tool(s)

@@ -1,0 +1,90 @@
+"""The printed facts as read-only arrays, checked once."""
+
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+
+COMPONENTS: dict[str, Any] = tomllib.loads(files(__package__).joinpath("components.toml").read_text("utf-8"))
+
+_setup, _patterns, _tools, _objectives = (COMPONENTS[key] for key in ("setup", "patterns", "tools", "objectives"))
+
+COLOURS: tuple[str, ...] = tuple(COMPONENTS["colours"])
+NUM_COLOURS, NUM_VALUES = len(COLOURS), 6
+ROWS, COLUMNS = 4, 5
+NUM_CELLS = ROWS * COLUMNS
+NUM_DICE = NUM_COLOURS * NUM_VALUES  # different dice: colour * 6 + value - 1
+
+DIE_COLOUR = np.array([die // NUM_VALUES for die in range(NUM_DICE)] + list(range(NUM_COLOURS)), np.int8)  # [die] also open ones
+DIE_VALUE = np.array([die % NUM_VALUES + 1 for die in range(NUM_DICE)] + [0] * NUM_COLOURS, np.int8)  # [die] 1..6; open: 0
+
+# ---------------------------------------------------------------- windows
+
+PATTERNS: tuple[str, ...] = tuple(pattern["id"] for pattern in _patterns)
+PATTERN_NAME = {pattern["id"]: pattern["name"] for pattern in _patterns}
+NUM_PATTERNS = len(PATTERNS)
+NUM_CARDS = NUM_PATTERNS // 2
+DIFFICULTY = np.array([pattern["difficulty"] for pattern in _patterns], np.int8)  # [pattern] favour tokens
+CARD_OF = np.array([pattern["card"] for pattern in _patterns], np.int8)  # [pattern] 1..12
+CARD_SIDES = np.array([[p for p in range(NUM_PATTERNS) if CARD_OF[p] == card] for card in range(1, NUM_CARDS + 1)], np.int8)  # [card - 1, side] a pattern
+GRID = ["".join(pattern["grid"]) for pattern in _patterns]  # [pattern] what is printed on each of the 20 spaces
+
+_ASKED = [*COLOURS, *(str(value) for value in range(1, NUM_VALUES + 1))]
+PRINTED = np.array([[_ASKED.index(c) if c in _ASKED else -1 for c in grid] for grid in GRID], np.int8)  # [pattern, cell] 0..4 colour, 5..10 value, -1
+
+SPACE = np.array([1 << cell for cell in range(NUM_CELLS)], np.int32)  # [cell] the cell's bit
+STRICT, ANY_COLOUR, ANY_VALUE = range(3)  # what a printed space asks: all, all but its colour, all but its value
+
+
+def _fits(printed: str, die: int, mode: int) -> bool:
+    """Whether a printed space takes a die."""
+    if printed in COLOURS:
+        return mode == ANY_COLOUR or COLOURS.index(printed) == DIE_COLOUR[die]
+    return printed == "." or mode == ANY_VALUE or int(printed) == DIE_VALUE[die]
+
+
+FITS = np.array(  # [mode, pattern, die] the spaces whose print takes the die, as a bit set
+    [[[sum(1 << cell for cell in range(NUM_CELLS) if _fits(grid[cell], die, mode)) for die in range(NUM_DICE)] for grid in GRID] for mode in range(3)],
+    np.int32,
+)
+
+# ---------------------------------------------------------------- tools and objectives
+
+TOOLS: tuple[str, ...] = ("", *(tool["id"] for tool in _tools))  # [number]
+NUM_TOOLS = len(_tools)
+TOOL_COLOUR = np.array([0] + [COLOURS.index(tool["colour"]) for tool in _tools], np.int8)  # [number] of the die that pays in solo
+FIRST_PRICE, LATER_PRICE = _setup["tool_price"]["first"], _setup["tool_price"]["later"]
+
+OBJECTIVES: tuple[str, ...] = tuple(objective["id"] for objective in _objectives)
+NUM_OBJECTIVES = len(OBJECTIVES)
+OBJECTIVE_POINTS = np.array([objective["points"] for objective in _objectives], np.int8)  # [objective]
+
+# ---------------------------------------------------------------- numbers by players
+
+DICE_PER_COLOUR, ROUNDS = _setup["dice_per_colour"], _setup["rounds"]
+
+
+def _by_players(key: str) -> Any:
+    return np.array([0] + [_setup[key][str(n)] for n in range(1, 5)], np.int8)
+
+
+DICE_DRAWN = _by_players("dice_per_round")  # [players] a round
+NUM_PUBLIC = _by_players("public_objectives")  # [players]
+NUM_PRIVATE = _by_players("private_objectives")  # [players] of each
+EMPTY_SPACE = _by_players("empty_space")  # [players] points for an empty space, negative
+
+
+def _check() -> None:
+    """Raise ValueError if the facts can't be those of the game."""
+    if any(len(grid) != NUM_CELLS or set(grid) - set(".123456" + "".join(COLOURS)) for grid in GRID):
+        raise ValueError(f"components.toml: a window has {ROWS} rows of {COLUMNS} spaces, each '.', a colour or a value")
+    if CARD_SIDES.shape != (NUM_CARDS, 2) or len(set(PATTERNS)) != NUM_PATTERNS:
+        raise ValueError("components.toml: window cards are numbered from 1 without a gap and have two patterns each")
+    if [tool["number"] for tool in _tools] != list(range(1, 13)) or NUM_OBJECTIVES != 10:
+        raise ValueError("components.toml: tools are numbered from 1 to 12; there are ten objectives")
+    if NUM_COLOURS * DICE_PER_COLOUR < ROUNDS * DICE_DRAWN.max():
+        raise ValueError("components.toml: the bag must last for all rounds")
+
+
+_check()

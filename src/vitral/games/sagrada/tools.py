@@ -1,0 +1,245 @@
+"""The twelve tools: when each may be used, and what may be chosen at each of its steps.
+
+Questions only. A tool is offered if it can be carried out from here, and so is every choice on the way.
+"""
+
+from vitral.core.chance import lowest_bit
+from vitral.core.rule import rule
+from vitral.games.sagrada.state import (
+    COPPER_FOIL_BURNISHER,
+    CORK_BACKED_STRAIGHTEDGE,
+    EGLOMISE_BRUSH,
+    FLUX_BRUSH,
+    FLUX_REMOVER,
+    GLAZING_HAMMER,
+    GRINDING_STONE,
+    GROZING_PLIERS,
+    LATHEKIN,
+    LENS_CUTTER,
+    NO_CELL,
+    RUNNING_PLIERS,
+    SOLO,
+    TAP_WHEEL,
+)
+from vitral.games.sagrada.tables import (
+    ANY_COLOUR,
+    ANY_VALUE,
+    DIE_COLOUR,
+    DIE_VALUE,
+    FIRST_PRICE,
+    LATER_PRICE,
+    NUM_COLOURS,
+    NUM_VALUES,
+    SPACE,
+    STRICT,
+    TOOL_COLOUR,
+)
+from vitral.games.sagrada.windows import lonely_spaces, placeable_colours, spaces, targets, targets_after
+
+# ---------------------------------------------------------------- may the tool be used
+
+
+@rule
+def price(s, tool):
+    """One favour token if the card has none on it, otherwise two, whoever put them there."""
+    return FIRST_PRICE if s.tokens[tool] == 0 else LATER_PRICE
+
+
+@rule
+def is_move(tool):
+    """Tools that move dice of the own window: before or after the draft, on either turn."""
+    return tool in (EGLOMISE_BRUSH, COPPER_FOIL_BURNISHER, LATHEKIN, TAP_WHEEL)
+
+
+@rule
+def is_timely(s, tool):
+    """Tools that change the drafted die come before it is placed; two have their own time in the round."""
+    if is_move(tool):
+        return True
+    if tool == RUNNING_PLIERS:
+        return s.drafted == 1 and s.second == 0
+    if tool == GLAZING_HAMMER:
+        return s.second == 1 and s.drafted == 0
+    return s.drafted == 0
+
+
+@rule
+def can_use(s, p, tool):
+    """A tool is offered at its time, if it can be paid, and if its effect can be carried out."""
+    if not is_timely(s, tool):
+        return False
+    if s.count == SOLO:
+        return not s.used >> tool & 1 and spendable(s, p, tool) != 0
+    return p.tokens >= price(s, tool) and (has_lift(s, p, tool) if is_move(tool) else draftable(s, p, tool) != 0)
+
+
+@rule
+def spendable(s, p, tool):
+    """The pool dice that may pay for a tool in a solo game: of its colour, and not the only die that it needs; as a bit set."""
+    found = 0
+    needs_die = not is_move(tool)
+    if needs_die or has_lift(s, p, tool):
+        fit = draftable(s, p, tool) if needs_die else 0
+        for i in range(s.pool_size):
+            if DIE_COLOUR[s.pool[i]] == TOOL_COLOUR[tool] and (not needs_die or fit & ~(1 << i)):
+                found |= 1 << i
+    return found
+
+
+# ---------------------------------------------------------------- which die of the pool
+
+
+@rule
+def draftable(s, p, tool):
+    """The pool dice with which the tool can be carried out (of which there must be one, for the Glazing Hammer), as a bit set."""
+    every = (1 << int(s.pool_size)) - 1
+    if tool == GLAZING_HAMMER:
+        return every
+    if tool == LENS_CUTTER:
+        return every if has_lens_die(s, p) else 0
+    if tool in (FLUX_BRUSH, FLUX_REMOVER):
+        return draftable_for_chance(s, p, tool)
+    found = 0
+    for i in range(s.pool_size):
+        if can_draft(p, tool, s.pool[i]):
+            found |= 1 << i
+    return found
+
+
+@rule
+def draftable_for_chance(s, p, tool):
+    """Flux Brush and Flux Remover need some outcome that could be placed: any value, for the Remover of any colour in the bag."""
+    open_colours, in_bag = placeable_colours(p), 0
+    if tool == FLUX_REMOVER:
+        for colour in range(NUM_COLOURS):
+            if s.bag[colour] > 0:
+                in_bag |= 1 << colour
+    found = 0
+    for i in range(s.pool_size):
+        if open_colours & (in_bag | 1 << int(DIE_COLOUR[s.pool[i]])):
+            found |= 1 << i
+    return found
+
+
+@rule
+def can_draft(p, tool, die):
+    """Whether a die can be placed once the tool has changed it or its rules."""
+    if tool == GROZING_PLIERS:
+        return can_step(p, die, -1) or can_step(p, die, 1)
+    if tool == GRINDING_STONE:
+        return spaces(p, opposite(die)) != 0
+    if tool == CORK_BACKED_STRAIGHTEDGE:
+        return lonely_spaces(p, die) != 0
+    return spaces(p, die) != 0
+
+
+@rule
+def opposite(die):
+    """A die turned to its opposite face: opposite faces add up to seven."""
+    return die + NUM_VALUES + 1 - 2 * DIE_VALUE[die]
+
+
+@rule
+def can_step(p, die, step):
+    """Whether a die can be placed with its value one higher or lower; 1 never becomes 6, nor 6 becomes 1."""
+    value = DIE_VALUE[die] + step
+    return 1 <= value <= NUM_VALUES and spaces(p, die + step) != 0
+
+
+@rule
+def has_lens_die(s, p):
+    """Whether some die on the round track could be placed."""
+    for turn in range(s.round_number - 1):
+        for i in range(s.track_size[turn]):
+            if spaces(p, s.track[turn, i]):
+                return True
+    return False
+
+
+# ---------------------------------------------------------------- moving dice of the window
+
+
+@rule
+def mode_of(tool):
+    """What of a printed space a moved die may ignore."""
+    if tool == EGLOMISE_BRUSH:
+        return ANY_COLOUR
+    return ANY_VALUE if tool == COPPER_FOIL_BURNISHER else STRICT
+
+
+@rule
+def candidates(s, p, tool):
+    """The spaces whose die the tool may take up at all: for the Tap Wheel of one colour on the track; no die moves twice."""
+    found = p.taken
+    if tool == TAP_WHEEL:
+        found = tapped(s, p)
+    if s.moved != NO_CELL:
+        found = found & ~SPACE[s.moved]
+    return found
+
+
+@rule
+def tapped(s, p):
+    """The spaces of dice in a colour that is on the round track; after a first move, in the colour of that die."""
+    if s.moved != NO_CELL:
+        return p.colour[DIE_COLOUR[p.window[s.moved]]]
+    found = 0
+    for colour in range(NUM_COLOURS):
+        if s.track_colour[colour] > 0:
+            found |= p.colour[colour]
+    return found
+
+
+@rule
+def can_lift(s, p, tool, cell):
+    """Whether the die of a space can go somewhere; the first die of Lathekin must leave a second move."""
+    if tool == LATHEKIN and s.moved == NO_CELL:
+        return lathekin_targets(p, cell, True) != 0
+    return targets(p, cell, mode_of(tool)) != 0
+
+
+@rule
+def has_lift(s, p, tool):
+    left = candidates(s, p, tool)
+    while left:
+        if can_lift(s, p, tool, lowest_bit(left)):
+            return True
+        left &= left - 1
+    return False
+
+
+@rule
+def lathekin_targets(p, cell, is_one_enough):
+    """Where the first die may be moved so that a second one can move after it; the first such space, if one is enough."""
+    found, left = 0, targets(p, cell, STRICT)
+    while left:
+        target = lowest_bit(left)
+        left &= left - 1
+        if has_second_move(p, cell, target):
+            found |= SPACE[target]
+            if is_one_enough:
+                return found
+    return found
+
+
+@rule
+def has_second_move(p, came_from, went_to):
+    """Whether another die can move once the die of one space has gone to another."""
+    left = p.taken & ~SPACE[came_from]
+    while left:
+        if targets_after(p, lowest_bit(left), STRICT, came_from, went_to):
+            return True
+        left &= left - 1
+    return False
+
+
+@rule
+def landing_spaces(s, p):
+    """Where the lifted die, or the die in hand, may be put."""
+    if s.lifted != NO_CELL:
+        if s.tool == LATHEKIN and s.moved == NO_CELL:
+            return lathekin_targets(p, s.lifted, False)
+        return targets(p, s.lifted, mode_of(s.tool))
+    if s.tool == CORK_BACKED_STRAIGHTEDGE:
+        return lonely_spaces(p, s.hand)
+    return spaces(p, s.hand)
