@@ -33,7 +33,7 @@ def _table(view: Data, t: Text) -> list[str]:
     rows.append(f"{t('structure-card', card=t('card-' + view['card']))}: " + " / ".join(" ".join(row) for row in grid))
     if view["taken"]:
         rows.append(f"{t('taken')}: {_mark(view['taken']['colour'], '', t)} {stone_name(view['taken'], t)}")
-    if view["ending"]:
+    if view["ending"] and not view["over"]:
         rows.append(t("ending"))
     return rows
 

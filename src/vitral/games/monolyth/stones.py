@@ -52,8 +52,8 @@ def feet(cubes: Cubes) -> list[Cube]:
 
 
 def anchor(cubes: Cubes) -> Cube:
-    """The cube by which people place a stone: the first in reading order among the lowest."""
-    return min(cubes, key=lambda q: (q[2], q[0], q[1]))
+    """The cube by which people place a stone: of the lowest, the one nearest to the south-east, where pictures look from."""
+    return min(cubes, key=lambda q: (q[2], -q[0] - q[1], -q[0]))
 
 
 def moved(cubes: Cubes, row: int, column: int, level: int) -> Cubes:

@@ -60,6 +60,10 @@ edge-north = north
 edge-east = east
 edge-south = south
 edge-west = west
+initial-north = N
+initial-east = E
+initial-south = S
+initial-west = W
 
 # Parts of the table
 ring = Quarries
@@ -69,7 +73,6 @@ stones-left = { $count ->
     [one] { $count } stone left
    *[other] { $count } stones left
 }
-box-line = { $stone }: { $count }
 reserve = Single cubes
 reserve-line = { $colour }: { $count ->
     [0] no single cube left
@@ -84,7 +87,6 @@ taken = Stone to place
 ending = A top level is complete: this is the last round.
 crystal = the crystal
 quarry-empty = empty quarry
-quarry-stone = { $stone }
 quarry-steps = { $steps ->
     [one] { $steps } step: { $stone }
    *[other] { $steps } steps: { $stone }
@@ -96,13 +98,13 @@ prophecy-token = { $count ->
 token = token { $value }
 none-left = none left
 decides = to move
+wins = has won
 levels-won = Levels won
 progress = structure { $count } of { $total } columns
-progress-of = Best image for { $name }: { $count } of { $total } columns fit
 built = structure built, token { $value }
-need = { $column }: { $need }, now { $height }{ $fits ->
-    [yes] , fits
-   *[no] , does not fit
+need = { $fits ->
+    [yes] the card asks for { $need }, which fits
+   *[no] the card asks for { $need }
 }
 edge-line = { $edge }, { $colour }: { $cubes ->
     [one] { $cubes } cube
