@@ -1,0 +1,52 @@
+"""Monolyth, by Phil Walker-Harding: stones of five colours become monoliths, level by level, and prophecies come true or not."""
+
+from vitral.core.game import Game, Option
+from vitral.games.monolyth import (
+    actions,
+    board,
+    features,
+    invariants,
+    knowledge,
+    plain,
+    reasons,
+    rules,
+    scoring,
+    sheet,
+    state,
+    tables,
+    view,
+)
+
+GAME = Game(
+    name="monolyth",
+    package=__name__,
+    version=1,
+    players=range(1, 5),
+    options=(Option("structure", ("random", *tables.CARDS), "random"),),
+    dtype=state.State,
+    phases=state.PHASES,
+    verbs={
+        "setup": rules.setup,
+        "legal": rules.legal,
+        "apply": rules.apply,
+        "scores": rules.scores,
+        "ranks": rules.ranks,
+        "hide": knowledge.hide,
+        "guess": knowledge.guess,
+        "features": features.features,
+        "flaw": invariants.flaw,
+    },
+    num_actions=actions.NUM_ACTIONS,
+    feature_names=features.NAMES,
+    to_data=actions.to_data,
+    path=actions.path,
+    details=view.details,
+    describe=actions.describe,
+    reason=reasons.reason,
+    explain_scores=scoring.lines,
+    draw=board.draw,
+    write=plain.write,
+    score=sheet.score,
+    unverified=tables.UNVERIFIED,
+    minutes=(30, 45),
+)

@@ -1,0 +1,320 @@
+"""A view of Monolyth drawn as HTML and SVG: plain data in, markup out. Colours and shapes are in board.css, by class."""
+
+from collections import Counter
+
+from vitral.core.drawing import esc, svg, tag, target
+from vitral.core.game import Data
+from vitral.core.text import Text
+from vitral.games.monolyth.actions import COLUMN_NAMES, TAKES, column_name, quarry_at, stone_name
+from vitral.games.monolyth.isometric import TURNS, monolith_picture, stone_picture
+from vitral.games.monolyth.scoring import edge_colours, num_in_wall, progress, tier
+from vitral.games.monolyth.stones import FIRST_ROTATION, ROTATIONS, anchor
+from vitral.games.monolyth.tables import (
+    CARDS,
+    COLOURS,
+    COPIES,
+    EDGES,
+    GRIDS,
+    MAX_STEPS,
+    NUM_CELLS,
+    SHAPES,
+    SIDE,
+    SINGLE,
+    UNVERIFIED,
+    Grid,
+    heights_allowed,
+)
+
+
+def draw(view: Data, seat: int, t: Text) -> str:
+    """The whole table as a seat sees it: its own monolith, the common area, then the others."""
+    order = [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
+    mine = _player(view, order[0], seat, t)
+    many = " many" if len(order) > 2 else ""
+    others = tag("div", *(_player(view, i, seat, t) for i in order[1:]), class_=f"others{many}") if order[1:] else ""
+    common = tag("div", _ring(view, seat, t), _main_board(view, t), class_=f"common{many}")
+    table = tag("div", mine, common, others, _about(t), class_="table")
+    return tag("section", table, class_="vitral monolyth", aria_label=t("title"))
+
+
+def letters(t: Text) -> dict[str, str]:
+    return {colour: t(f"letter-{colour}") for colour in COLOURS}
+
+
+def void(name: str, **attributes: object) -> str:
+    """An element that has no content and no end."""
+    return tag(name, **attributes).removesuffix(f"</{name}>")
+
+
+def chip(colour: str, t: Text) -> str:
+    """A colour as a small plate with its shape and letter."""
+    return tag("span", esc(t(f"letter-{colour}")), class_=f"cube c-{colour}", title=t(f"colour-{colour}"))
+
+
+# ---------------------------------------------------------------- the ring of quarries
+
+
+def _ring(view: Data, seat: int, t: Text) -> str:
+    """The quarries clockwise from the top; what can be done with a stone stands in the middle."""
+    steps = {quarry_at(view, n): n for n in range(1, MAX_STEPS + 1)} if view["phase"] == "turn" else {}
+    quarries = [tag("li", _quarry(view, i, steps.get(i), t), class_=f"quarry q{i}") for i in range(len(view["ring"]))]
+    middle = tag("div", _taken(view, t), _buttons(view, seat, t), class_="middle")
+    heading = tag("h3", esc(t("ring")), class_="unseen")
+    return tag("div", heading, tag("ol", *quarries), middle, class_="ring")
+
+
+def _quarry(view: Data, i: int, steps: int | None, t: Text) -> str:
+    stone = view["ring"][i]
+    if i == view["crystal"]:
+        return tag("div", crystal(t), class_="place here", data_piece="crystal")
+    if stone is None:
+        return tag("div", tag("span", esc(t("quarry-empty")), class_="unseen"), class_="place")
+    picture = _stone(stone, t) + chip(stone["colour"], t)
+    if steps is None:
+        return tag("div", picture, class_="place full", role="img", aria_label=stone_name(stone, t))
+    number = tag("span", str(steps), class_="steps")
+    return target(f"step-{steps}", t("quarry-steps", steps=steps, stone=stone_name(stone, t)), picture, number, class_="place full")
+
+
+def _stone(stone: Data, t: Text) -> str:
+    """A stone as it lies in a quarry: flat, in its first rotation."""
+    cubes = ROTATIONS[FIRST_ROTATION[SHAPES.index(stone["shape"])]]
+    return stone_picture(cubes, stone["colour"], t(f"letter-{stone['colour']}"))
+
+
+def crystal(t: Text) -> str:
+    """The figure of the crystal: a slim gem with lit facets."""
+    facets = [("M20 2L33 17 20 23Z", "a"), ("M20 2L7 17 20 23Z", "b"), ("M7 17L20 23V46Z", "c"), ("M33 17L20 23V46Z", "d")]
+    return svg(40, 48, *(tag("path", d=d, class_=f"facet-{name}") for d, name in facets), label=t("crystal"), class_="crystal")
+
+
+def _taken(view: Data, t: Text) -> str:
+    stone = view["taken"]
+    if stone is None:
+        left = sum(kind["count"] for kind in view["box"])
+        ending = tag("p", esc(t("ending")), class_="ending") if view["ending"] and not view["over"] else ""
+        return tag("p", esc(t("box")), void("br"), tag("b", esc(t("stones-left", count=left)))) + ending
+    words = tag("p", esc(t("taken")), void("br"), chip(stone["colour"], t), " ", tag("b", esc(stone_name(stone, t))))
+    return words + tag("div", _stone(stone, t), class_="taken", data_piece="taken")
+
+
+def _buttons(view: Data, seat: int, t: Text) -> str:
+    if view["phase"] != "turn" or view["seat"] != seat:
+        return ""
+    names = [*(f"take-{take}" for take in TAKES), "discard"]
+    found = [target(name, t(f"button-{name}"), esc(t(f"button-{name}")), class_="button") for name in names]
+    return tag("div", *found, class_="buttons")
+
+
+# ---------------------------------------------------------------- the main board
+
+
+def _main_board(view: Data, t: Text) -> str:
+    prophecies = [_prophecy(value, n, t) for value, n in sorted(Counter(view["prophecies"]).items())]
+    tokens = [
+        _tokens("prophecies", prophecies, t),
+        _tokens("levels", [_token(value, "level", t) for value in view["levels"]], t),
+        _tokens("structures", [_token(value, "structure", t) for value in view["structures"]], t),
+        _tokens("reserve", [_single(colour, view["reserve"][colour], t) for colour in COLOURS], t),
+    ]
+    return tag("div", tag("div", *tokens, class_="tokens"), _card(view, t), _box(view, t), class_="main panel")
+
+
+def _tokens(kind: str, found: list[str], t: Text) -> str:
+    rest = "".join(found) or tag("span", esc(t("none-left")), class_="muted")
+    return tag("div", tag("h3", esc(t(kind))), tag("div", rest, class_="row"), class_=f"kind {kind}")
+
+
+def _prophecy(value: int, count: int, t: Text) -> str:
+    copies = tag("span", f"×{count}", class_="copies") if count > 1 else ""
+    return target(f"prophecy-{value}", t("prophecy-token", value=value, count=count), tag("span", str(value), class_="token prophecy"), copies)
+
+
+def _token(value: int, kind: str, t: Text) -> str:
+    return tag("span", str(value), class_=f"token {kind}", role="img", aria_label=t("token", value=value))
+
+
+def _single(colour: str, count: int, t: Text) -> str:
+    label = t("reserve-line", colour=t(f"colour-{colour}"), count=count)
+    return tag("span", chip(colour, t), f"×{count}", class_="single" if count else "single gone", role="img", aria_label=label)
+
+
+def _card(view: Data, t: Text) -> str:
+    """The structure card as printed."""
+    name = t("structure-card", card=t(f"card-{view['card']}"))
+    rows = [tag("tr", *(tag("td", esc(need), class_=_tone(need)) for need in row)) for row in GRIDS[CARDS.index(view["card"])]]
+    return tag("table", tag("caption", esc(name)), tag("tbody", *rows), class_="card")
+
+
+def _tone(need: str) -> str:
+    """The higher a column has to be, the darker its cell."""
+    return f"h{heights_allowed(need)[0]}"
+
+
+def _box(view: Data, t: Text) -> str:
+    """What is left in the box: a row a shape, a column a colour."""
+    count = {(kind["colour"], kind["shape"]): kind["count"] for kind in view["box"]}
+    shapes = [shape for i, shape in enumerate(SHAPES) if COPIES[i] > 0 and i != SINGLE]
+    head = tag("tr", tag("th", esc(t("shape-head")), scope="col"), *(tag("th", chip(colour, t), scope="col") for colour in COLOURS))
+    rows = [tag("tr", _shape_head(shape, t), *(_number(count.get((colour, shape), 0)) for colour in COLOURS)) for shape in shapes]
+    summary = tag("summary", esc(f"{t('box-contents')} ({sum(count.values())})"))
+    return tag("details", summary, tag("table", tag("thead", head), tag("tbody", *rows)), class_="box")
+
+
+def _shape_head(shape: str, t: Text) -> str:
+    cubes = ROTATIONS[FIRST_ROTATION[SHAPES.index(shape)]]
+    name = t("shape-" + shape.replace("_", "-"))
+    squares = "".join(f"M{c * 10} {r * 10}h9v9h-9z" for r, c, _ in cubes)
+    picture = svg(40, 10 * max(r + 1 for r, _, _ in cubes), tag("path", d=squares), class_="flat")
+    return tag("th", picture, tag("span", esc(name)), scope="row")
+
+
+def _number(count: int) -> str:
+    return tag("td", str(count), class_=None if count else "gone")
+
+
+def _about(t: Text) -> str:
+    """What nobody has checked against the printed game."""
+    if not UNVERIFIED:
+        return ""
+    facts = tag("ul", *(tag("li", esc(t(message))) for message in UNVERIFIED))
+    return tag("details", tag("summary", esc(t("about"))), facts, tag("p", esc(t("unverified-how"))), class_="about")
+
+
+# ---------------------------------------------------------------- a player
+
+
+def _player(view: Data, i: int, seat: int, t: Text) -> str:
+    p, mine = view["seats"][i], i == seat
+    places = mine and view["phase"] == "place" and view["seat"] == i
+    is_first = i == max(0, seat)
+    pictures = [_turntable(view, p, t), _from_above(view, p, mine, places, t), _layers(view, p, is_first, t)]
+    rotations = _rotations(view["taken"], t) if places else ""
+    body = tag("div", *pictures, class_="pictures")
+    return tag("section", _head(view, i, seat, t), rotations, body, class_="panel player mine" if mine else "panel player")
+
+
+def _head(view: Data, i: int, seat: int, t: Text) -> str:
+    p, score = view["seats"][i], view["scores"][i]
+    name = tag("span", esc(t("you") if i == seat else t("player", number=i + 1)), data_player=i)
+    decides = tag("span", esc(t("decides")), class_="decides") if view["seat"] == i else ""
+    rank = tag("span", esc(t(f"tier-{tier(score)}")), class_="muted") if view["players"] == 1 else ""
+    wins = tag("span", esc(t("wins")), class_="wins") if view["over"] and view["players"] > 1 and view["ranks"][i] == 0 else ""
+    title = tag("h3", name, decides, wins, rank, tag("span", esc(t("points", count=score)), class_="points"))
+    won = [_token(value, "level", t) for value in p["levels"]]
+    levels = tag("span", esc(t("levels-won")), " ", "".join(won) or "–")
+    return tag("header", title, tag("p", levels, _progress(p, view["card"], t), class_="won"))
+
+
+def _progress(p: Data, card: str, t: Text) -> str:
+    if p["structure"] is not None:
+        return tag("span", _token(p["structure"], "structure", t), " ", esc(t("built", value=p["structure"])))
+    count, _ = progress(p["cubes"], card)
+    return tag("span", esc(t("progress", count=count, total=NUM_CELLS)))
+
+
+# ---------------------------------------------------------------- the monolith in space
+
+
+def _turntable(view: Data, p: Data, t: Text) -> str:
+    """The monolith from four corners, of which one is shown. A form, so that each has its own choice, without script."""
+    pictures, choices = [], []
+    edges = {edge: (colour, _edge_words(p, edge, t)) for edge, colour in edge_colours(p).items()}
+    count = sum(len(column) for row in p["cubes"] for column in row)
+    for turn, (left, right) in enumerate(TURNS):
+        words = {"left": t(f"edge-{left}"), "right": t(f"edge-{right}")}
+        label = t("monolith", cubes=count, **words)
+        pictures.append(monolith_picture(p["cubes"], turn, view["limit"], edges, letters(t), label))
+        choices.append(_choice(turn, left, right, t("seen-from", **words), t))
+    legend = tag("legend", esc(t("turn-monolith")), class_="unseen")
+    return tag("form", *pictures, tag("fieldset", legend, *choices), class_="turntable", method="dialog")
+
+
+def _choice(turn: int, left: str, right: str, label: str, t: Text) -> str:
+    marks = {"type": "radio", "name_": "side", "value": turn, "aria_label": label, "checked": "" if turn == 0 else None}
+    initials = "".join(t(f"initial-{edge}") for edge in sorted((left, right), key=("north", "south", "east", "west").index))
+    return tag("label", void("input", **marks), tag("span", esc(initials), title=label))
+
+
+def _edge_words(p: Data, edge: str, t: Text) -> str:
+    """What stands on an edge of the board: its letter, the cubes that count, and the prophecy."""
+    colour, value = edge_colours(p)[edge], p["slots"][edge]
+    return f"{t(f'letter-{colour}')} {_count_words(num_in_wall(p['cubes'], edge, colour), value)}"
+
+
+def _count_words(cubes: int, value: int | None) -> str:
+    return f"{cubes}" if value is None else f"{cubes}/{value}"
+
+
+def _rotations(stone: Data, t: Text) -> str:
+    """Every rotation of the stone to be placed; the marked cube is the one whose cell is chosen next."""
+    shape = SHAPES.index(stone["shape"])
+    first, last = int(FIRST_ROTATION[shape]), int(FIRST_ROTATION[shape + 1])
+    found = [_rotation(rotation, rotation - first + 1, last - first, stone["colour"], t) for rotation in range(first, last)]
+    return tag("div", tag("h3", esc(t("turn-stone"))), tag("div", *found, class_="row"), class_="rotations")
+
+
+def _rotation(rotation: int, number: int, total: int, colour: str, t: Text) -> str:
+    cubes = ROTATIONS[rotation]
+    picture = stone_picture(cubes, colour, t(f"letter-{colour}"), marked=anchor(cubes))
+    return target(f"turn-{rotation}", t("rotation", number=number, total=total), picture, class_="rotation")
+
+
+# ---------------------------------------------------------------- the monolith in plan
+
+
+def _from_above(view: Data, p: Data, mine: bool, places: bool, t: Text) -> str:
+    """The board from above: its edges with their slots, and on each cell the topmost cube, its height and what the card asks."""
+    _, image = progress(p["cubes"], view["card"])
+    names = [tag("span", name, class_=f"name column-{i}") for i, name in enumerate(COLUMN_NAMES)]
+    names += [tag("span", str(i + 1), class_=f"name row-{i}") for i in range(SIDE)]
+    edges = [_edge(p, edge, mine, t) for edge in EDGES]
+    cells = [_cell(view, p, r, c, image, places, t) for r in range(SIDE) for c in range(SIDE)]
+    heading = tag("h4", esc(t("top-view")))
+    return tag("div", heading, tag("div", *names, *edges, tag("div", *cells, class_="cells"), class_="above"), class_="plan")
+
+
+def _edge(p: Data, edge: str, mine: bool, t: Text) -> str:
+    colour, value = edge_colours(p)[edge], p["slots"][edge]
+    cubes = num_in_wall(p["cubes"], edge, colour)
+    label = t("edge-line", edge=t(f"edge-{edge}"), colour=t(f"colour-{colour}"), cubes=cubes, value=value or 0)
+    is_fulfilled = value is not None and cubes >= value
+    slot = tag("span", "" if value is None else str(value), class_="slot" if value is None else "slot token prophecy")
+    inside = tag("span", esc(t(f"letter-{colour}")), class_="letter") + tag("span", str(cubes), class_="cubes") + slot
+    done = tag("span", "✓", class_="done", title=t("fulfilled")) if is_fulfilled else ""
+    look = f"edge {edge} c-{colour}"
+    if mine:
+        return target(f"slot-{edge}", label, inside, done, class_=look)
+    return tag("div", inside, done, class_=look, role="img", aria_label=label)
+
+
+def _cell(view: Data, p: Data, r: int, c: int, image: Grid, places: bool, t: Text) -> str:
+    column, need = p["cubes"][r][c], image[r][c]
+    height, fits = len(column), len(column) in heights_allowed(need)
+    top = tag("span", esc(t(f"letter-{column[-1]}")), class_=f"cube c-{column[-1]}") if column else ""
+    wanted = tag("span", esc(need), class_="need fits" if fits else "need")
+    inside = top + wanted + tag("span", str(height), class_="height")
+    name = column_name(r, c)
+    if places and height < view["limit"]:
+        return target(f"cell-{r}-{c}-{height}", t("column-here", column=name, level=height + 1), inside, class_="cell")
+    now = t("column-top", column=name, height=height, colour=t(f"colour-{column[-1]}")) if column else t("column-height", column=name, height=0)
+    asked = t("need", need=need, fits="yes" if fits else "no")
+    return tag("div", inside, class_="cell", role="img", aria_label=f"{now}; {asked}")
+
+
+def _layers(view: Data, p: Data, is_open: bool, t: Text) -> str:
+    """The monolith layer by layer, from the bottom up: what a picture in space hides."""
+    tables = tag("div", *(_layer(p["cubes"], level, t) for level in range(view["limit"])), class_="row")
+    return tag("details", tag("summary", esc(t("layers"))), tables, class_="layers", open="" if is_open else None)
+
+
+def _layer(columns: list[list[list[str]]], level: int, t: Text) -> str:
+    rows = [tag("tr", *(_layer_cell(column, level, t) for column in row)) for row in columns]
+    return tag("table", tag("caption", esc(t("level", level=level + 1))), tag("tbody", *rows), class_="layer")
+
+
+def _layer_cell(column: list[str], level: int, t: Text) -> str:
+    if level >= len(column):
+        return tag("td", "·", aria_label=t("cube-empty"))
+    colour = column[level]
+    return tag("td", esc(t(f"letter-{colour}")), class_=f"cube c-{colour}", aria_label=t(f"colour-{colour}"))

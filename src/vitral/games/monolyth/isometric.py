@@ -1,0 +1,181 @@
+"""Cubes drawn in isometric view from any of four corners: only what is visible, as few and short paths as possible.
+
+In this view a unit upwards is a unit back along both other axes. So each of the three kinds of faces lies on a skewed grid of
+whole numbers, and every face is two triangles of one lattice: the nearest cube in each triangle is what is seen there.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from vitral.core.drawing import esc, svg, tag
+from vitral.games.monolyth.tables import SIDE
+
+Cube = tuple[int, int, int]  # row, column, level
+UNIT = 20  # length of a cube's edge in the picture
+WIDE = 0.866 * UNIT  # a unit along a row or column, from left to right in the picture
+
+TURNS = (("south", "east"), ("west", "south"), ("north", "west"), ("east", "north"))  # [turn] the walls in front, left and right
+OPPOSITE = {"north": "south", "south": "north", "east": "west", "west": "east"}
+
+TOP, LEFT, RIGHT = "top", "left", "right"
+_SKEW = {TOP: ".866 .5 -.866 .5", LEFT: ".866 .5 0 1", RIGHT: ".866 -.5 0 1"}
+
+BOTH = 3  # both halves of a face are visible
+_OUTLINE = {  # (side, visible halves): a path from the face's first corner
+    **{(side, BOTH): "h20v20h-20z" for side in _SKEW},
+    (TOP, 1): "l20 20h-20z",
+    (TOP, 2): "h20v20z",
+    (LEFT, 1): "h20l-20 20z",
+    (LEFT, 2): "m20 0v20h-20z",
+    (RIGHT, 1): "h20v20z",
+    (RIGHT, 2): "l20 20h-20z",
+}
+_MIDDLE = {  # (side, visible halves): where the letter goes
+    **{(side, BOTH): (10, 10) for side in _SKEW},
+    (TOP, 1): (6, 14),
+    (TOP, 2): (14, 6),
+    (LEFT, 1): (6, 6),
+    (LEFT, 2): (14, 14),
+    (RIGHT, 1): (14, 6),
+    (RIGHT, 2): (6, 14),
+}
+_SHAPE = {  # colour: the start and the path of its shape on a face; circle and square are round and square dots
+    "white": (10, 10, "h0"),
+    "blue": (10, 2.5, "l7.5 7.5-7.5 7.5-7.5-7.5z"),
+    "orange": (10, 2.5, "l8 13.5h-16z"),
+    "turquoise": (6, 3, "h8l4 7-4 7h-8l-4-7z"),
+    "black": (10, 10, "h0"),
+}
+
+
+@dataclass(frozen=True)
+class Face:
+    """A visible face on the skewed grid of its side."""
+
+    side: str
+    colour: str
+    u: int
+    v: int
+    halves: int  # 1, 2 or BOTH
+    marked: bool
+
+
+def seen(row: int, column: int, turn: int, size: int = SIDE) -> tuple[int, int]:
+    """A cell after turning the board by so many quarters: rows then run to the left front, columns to the right front."""
+    for _ in range(turn):
+        row, column = size - 1 - column, row
+    return row, column
+
+
+def visible(cubes: Mapping[Cube, str], marked: Cube | None = None) -> list[Face]:
+    """The faces that are seen, wholly or by half; what is nearest in a triangle hides the rest."""
+    nearest: dict[tuple[int, int], tuple[int, Cube, str, int]] = {}
+    for r, c, z in cubes:
+        for triangle, side, half in _triangles(r, c, z):
+            if triangle not in nearest or nearest[triangle][0] < r + c + z:
+                nearest[triangle] = (r + c + z, (r, c, z), side, half)
+    halves: defaultdict[tuple[Cube, str], int] = defaultdict(int)
+    for _, cube, side, half in nearest.values():
+        halves[cube, side] |= half
+    return [Face(side, cubes[q], *_grid(q, side), found, q == marked) for (q, side), found in sorted(halves.items())]
+
+
+def _triangles(r: int, c: int, z: int) -> Iterable[tuple[tuple[int, int], str, int]]:
+    """The six triangles of a cube, each named by the sum of its corners on the lattice, with the face and half it belongs to."""
+    a, b = 3 * (c - z), 3 * (r - z)
+    yield (a - 2, b - 1), TOP, 1
+    yield (a - 1, b - 2), TOP, 2
+    yield (a - 1, b + 1), LEFT, 1
+    yield (a + 1, b + 2), LEFT, 2
+    yield (a + 1, b - 1), RIGHT, 1
+    yield (a + 2, b + 1), RIGHT, 2
+
+
+def _grid(cube: Cube, side: str) -> tuple[int, int]:
+    """Where a face begins on the skewed grid of its side."""
+    r, c, z = cube
+    return {TOP: (c - z - 1, r - z - 1), LEFT: (c - r - 1, r - z), RIGHT: (c - r, c - z)}[side]
+
+
+# ---------------------------------------------------------------- faces as markup
+
+
+def drawn(faces: list[Face], letters: Mapping[str, str]) -> str:
+    """Faces as one group a side; in it one path, one shape and one text a colour."""
+    return "".join(plane(side, *_of_side([face for face in faces if face.side == side], letters)) for side in _SKEW)
+
+
+def plane(side: str, *children: str) -> str:
+    """Things on the skewed grid of a side."""
+    return tag("g", *children, class_=side, transform=f"matrix({_SKEW[side]} 0 0)") if any(children) else ""
+
+
+def _of_side(faces: list[Face], letters: Mapping[str, str]) -> list[str]:
+    parts = []
+    for colour, letter in letters.items():
+        mine = [face for face in faces if face.colour == colour]
+        whole = [face for face in mine if face.halves == BOTH]
+        part = [face for face in mine if face.halves != BOTH]
+        parts += [_outlines(mine, colour), _shapes(whole, colour), _letters(whole, letter, f"c-{colour}"), _letters(part, letter, f"c-{colour} small")]
+    marked = [face for face in faces if face.marked]
+    return [*parts, tag("path", d="".join(map(_outline, marked)), class_="marked") if marked else ""]
+
+
+def _outline(face: Face) -> str:
+    return f"M{face.u * UNIT} {face.v * UNIT}{_OUTLINE[face.side, face.halves]}"
+
+
+def _outlines(faces: list[Face], colour: str) -> str:
+    return tag("path", d="".join(map(_outline, faces)), class_=f"c-{colour}") if faces else ""
+
+
+def _shapes(faces: list[Face], colour: str) -> str:
+    x, y, path = _SHAPE[colour]
+    found = "".join(f"M{face.u * UNIT + x:g} {face.v * UNIT + y:g}{path}" for face in faces)
+    return tag("path", d=found, class_=f"c-{colour} shape") if faces else ""
+
+
+def _letters(faces: list[Face], letter: str, class_: str) -> str:
+    """All letters of a colour as one text, each with its own place."""
+    if not faces:
+        return ""
+    drop = 3 if "small" in class_ else 4
+    places = [(face.u * UNIT + _MIDDLE[face.side, face.halves][0], face.v * UNIT + _MIDDLE[face.side, face.halves][1] + drop) for face in faces]
+    xs, ys = (" ".join(str(place[i]) for place in places) for i in range(2))
+    return tag("text", esc(letter * len(faces)), x=xs, y=ys, class_=class_)
+
+
+# ---------------------------------------------------------------- pictures
+
+
+def stone_picture(cubes: Iterable[Cube], colour: str, letter: str, marked: Cube | None = None, size: int = 0) -> str:
+    """A stone by itself; `size` cubes wide at least, so that stones side by side have one scale."""
+    found = dict.fromkeys(cubes, colour)
+    rows, columns, levels = (max(max(q[i] for q in found) + 1, size) for i in range(3))
+    width, height = (rows + columns) * WIDE + 2, (rows + columns) * UNIT / 2 + levels * UNIT + 2
+    where = f"translate({rows * WIDE + 1:.4g} {levels * UNIT + 1:g})"
+    return svg(round(width, 1), height, tag("g", drawn(visible(found, marked), {colour: letter}), transform=where), class_="iso")
+
+
+def monolith_picture(columns: list[list[list[str]]], turn: int, limit: int, edges: Mapping[str, tuple[str, str]], letters: Mapping[str, str], label: str) -> str:
+    """A monolith on its board, from one of four corners; `edges` gives the colour and the words of each edge."""
+    cubes = {(*seen(r, c, turn), z): colour for r, row in enumerate(columns) for c, column in enumerate(row) for z, colour in enumerate(column)}
+    width, above, below = 2 * (SIDE + 2) * WIDE, limit * UNIT + 2, (SIDE + 1) * UNIT + 8
+    inside = tag("g", _ground(turn, edges), drawn(visible(cubes), letters), transform=f"translate({width / 2:.4g} {above:g})")
+    return svg(round(width, 1), above + below, inside, class_=f"iso v{turn}", label=label)
+
+
+def _ground(turn: int, edges: Mapping[str, tuple[str, str]]) -> str:
+    """The board: a slab with four coloured edges around the grid; those in front carry their words."""
+    left, right = TURNS[turn]
+    rims = [("M0 80h80v20h-80z", left), ("M80 0h20v80h-20z", right), ("M-20 0h20v80h-20z", OPPOSITE[right]), ("M0-20h80v20h-80z", OPPOSITE[left])]
+    strips = [tag("path", d=d, class_=f"c-{edges[edge][0]}") for d, edge in rims]
+    words = [
+        tag("text", esc(edges[left][1]), x="40", y="94", class_=f"c-{edges[left][0]} rim"),
+        tag("text", esc(edges[right][1]), x="-40", y="94", class_=f"c-{edges[right][0]} rim", transform="rotate(-90)"),
+    ]
+    slab = tag("path", d="M-20-20h120v120h-120z", class_="slab")
+    grid = tag("path", d="M0 0h80v80h-80zM20 0v80M40 0v80M60 0v80M0 20h80M0 40h80M0 60h80", class_="grid")
+    sides = plane(LEFT, tag("path", d="M-120 100h120v6h-120z", class_="slab")) + plane(RIGHT, tag("path", d="M0 100h120v6h-120z", class_="slab"))
+    return sides + plane(TOP, slab, *strips, grid, *words)

@@ -1,0 +1,85 @@
+"""The score of each seat, line by line, and how far its walls and its structure have come."""
+
+from vitral.core.game import Data
+from vitral.core.text import Text
+from vitral.games.monolyth.tables import (
+    BOARDS,
+    CARDS,
+    COLOURS,
+    EDGE_COLOUR,
+    EDGES,
+    IMAGES,
+    NUM_CELLS,
+    SIDE,
+    TIERS,
+    Grid,
+    heights_allowed,
+)
+
+Lines = list[tuple[str, int]]
+Cubes = list[list[list[str]]]  # [row][column] colours from the bottom up
+
+
+def lines(view: Data, t: Text) -> list[Lines]:
+    """What each seat scored for what; the lines of a seat add up to its points."""
+    return [seat_lines(seat, edge_colours(seat), t) for seat in view["seats"]]
+
+
+def seat_lines(seat: Data, colours: dict[str, str], t: Text) -> Lines:
+    """One seat: what the tokens won pay, and each prophecy that it announced."""
+    levels = (t("score-levels", count=len(seat["levels"])), sum(seat["levels"]))
+    structure = (t("score-structure"), seat["structure"] or 0)
+    announced = [edge for edge in EDGES if seat["slots"][edge] is not None]
+    return [levels, structure, *(_prophecy_line(seat, edge, colours[edge], t) for edge in announced)]
+
+
+def _prophecy_line(seat: Data, edge: str, colour: str, t: Text) -> tuple[str, int]:
+    value, cubes = seat["slots"][edge], num_in_wall(seat["cubes"], edge, colour)
+    words = t("score-prophecy", value=value, edge=t(f"edge-{edge}"), colour=t(f"colour-{colour}"), cubes=cubes)
+    return words, value if cubes >= value else 0
+
+
+def edge_colours(seat: Data) -> dict[str, str]:
+    """The colours of a seat's board by edge."""
+    row = EDGE_COLOUR[BOARDS.index(seat["board"])]
+    return {edge: COLOURS[colour] for edge, colour in zip(EDGES, row, strict=True)}
+
+
+def wall(cubes: Cubes, edge: str) -> list[list[str]]:
+    """The four outermost columns of an edge."""
+    last = SIDE - 1
+    places = {"north": [(0, i) for i in range(SIDE)], "south": [(last, i) for i in range(SIDE)]}
+    places |= {"west": [(i, 0) for i in range(SIDE)], "east": [(i, last) for i in range(SIDE)]}
+    return [cubes[r][c] for r, c in places[edge]]
+
+
+def num_in_wall(cubes: Cubes, edge: str, colour: str) -> int:
+    return sum(column.count(colour) for column in wall(cubes, edge))
+
+
+def heights(cubes: Cubes) -> list[list[int]]:
+    return [[len(column) for column in row] for row in cubes]
+
+
+def num_full_levels(cubes: Cubes) -> int:
+    return min(len(column) for row in cubes for column in row)
+
+
+def progress(cubes: Cubes, card: str) -> tuple[int, Grid]:
+    """How many columns fit the structure card in the image that fits best, and that image."""
+    found = [(num_fitting(cubes, image), image) for image in IMAGES[CARDS.index(card)]]
+    return max(found, key=lambda pair: pair[0])
+
+
+def num_fitting(cubes: Cubes, image: Grid) -> int:
+    cells = [(r, c) for r in range(SIDE) for c in range(SIDE)]
+    return sum(len(cubes[r][c]) in heights_allowed(image[r][c]) for r, c in cells)
+
+
+def is_built(cubes: Cubes, card: str) -> bool:
+    return progress(cubes, card)[0] == NUM_CELLS
+
+
+def tier(score: int) -> int:
+    """The rank of a solo game, 1 to 5."""
+    return max(i for i, least in enumerate(TIERS, 1) if score >= least)
