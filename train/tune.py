@@ -1,9 +1,13 @@
-"""Fit a game's weights.toml by self-play: python train/tune.py GAME [--players 2] [--fit wins|points] [--rounds 4] [--games 4000].
+"""Tune a game's weights.toml by self-play: python train/tune.py GAME [--players 2] [--fit wins|points] [--rounds 4] [--evolve 20].
 
-Each round plays games between greedy players of the present weights, with some noise so that they see more than their own
-habits, keeps what the evaluation counts at every decision, and fits the weights to how the games ended: to who won (logistic
-regression) or to the points (least squares). New weights replace the old ones if they win more than half of a match of greedy
-players, seats exchanged. All games are played in compiled code, on all cores.
+First come rounds of fitting. Each plays games between greedy players of the present weights, with some noise so that they see
+more than their own habits, keeps what the evaluation counts at some decisions, and fits the weights to how the games ended: to
+who won (logistic regression) or to the points (least squares). New weights replace the old ones if they win more than their
+share of a match of greedy players, every deal from every seat.
+
+Then come generations of evolution (the cross-entropy method): many weights around the present ones each play the same deals
+against the weights so far, and the best of them say where to look next. In the end the scale is fitted, which turns a lead into
+a chance to win. All games are played in compiled code, on all cores; weights that don't win the last match are not written.
 """
 
 import argparse
@@ -17,16 +21,20 @@ import numpy as np
 
 import vitral
 from vitral.bots.thinking.chain import MAX_CHAIN, rate_actions
-from vitral.bots.thinking.evaluation import Weights, load_weights, write_weights
+from vitral.bots.thinking.evaluation import POINTS, Weights, load_weights, write_weights
+from vitral.cli import read_options
 from vitral.core import chance
 from vitral.core.rule import rule
-from vitral.core.verbs import apply, payoffs, scores, setup, terms
+from vitral.core.verbs import apply, payoffs, setup, terms
 
 U = np.uint64
 Array = np.ndarray[Any, Any]
 HEAD = "How bots weigh what evaluation.py counts, early and late in a game. Fitted to self-play by train/tune.py, not by hand."
+QUIET = 0.02  # noise of a match, in units of the weights' scale: just enough that no two games are equal
 BUDGET = 300  # evaluations for an action that begins a long chain: quick play in great numbers
 MAX_TURN = 600  # a game that goes on for longer is judged as it stands: players of poor weights may never end one
+CORES = os.cpu_count() or 1
+ROWS_A_GAME = 30  # that are kept at most
 SPARED = 12  # one decision in so many is kept, on average
 
 
@@ -70,28 +78,40 @@ def play_games(room, options, first, last, run, players, noise, turn_phase, out,
             a, seed = chosen_action(s, states, weights, turn_phase, out, counted, standing, rated, noise, seed)
             apply(s[0], a)
         payoffs(s[0], won[game])
-        scores(s[0], scored[game])
+        for seat in range(s[0].count):
+            terms(s[0], seat, counted)
+            scored[game, seat] = counted[POINTS]
     return rows
 
 
-def self_play(g: vitral.Game, options: Array, games: int, run: int, players: tuple[Weights, ...], noise: float) -> tuple[Array, Array, Array]:
-    """Rows [row, seat, 2 + term], and for each row and seat the share of the win and the points of its game."""
-    cores, count, width = os.cpu_count() or 1, int(options[0]), len(g.term_names)
-    won, scored = np.zeros((games, count), np.float32), np.zeros((games, count), np.float32)
+def play_part(
+    g: vitral.Game, options: Array, first: int, last: int, run: int, players: tuple[Weights, ...], noise: float
+) -> tuple[Array, Array, Array]:
+    """Games first..last-1 in this thread: rows [row, seat, 2 + term], and by game and seat the share of the win and the points."""
+    count, width = int(options[0]), len(g.term_names)
+    won, scored = np.zeros((last, count), np.float32), np.zeros((last, count), np.float32)
+    kept = np.zeros((max(1, (last - first) * ROWS_A_GAME), count, 2 + width), np.float32)
+    out, rated = np.zeros((MAX_CHAIN, g.num_actions), np.int16), np.zeros(g.num_actions)
+    room = np.zeros(MAX_CHAIN + 1, g.dtype).view(np.recarray)
+    scratch = np.zeros(width, np.float32), np.zeros(count, np.float32)
+    turn = g.phases.index("turn")
+    rows = play_games(room, options, first, last, run, players, noise, turn, out, *scratch, rated, kept, won, scored)
+    return kept[:rows], won, scored
 
-    def part(core: int) -> Array:
-        kept = np.zeros((games * 30 // cores + 100, count, 2 + width), np.float32)
-        out, rated = np.zeros((MAX_CHAIN, g.num_actions), np.int16), np.zeros(g.num_actions)
-        room = np.zeros(MAX_CHAIN + 1, g.dtype).view(np.recarray)
-        first, last = games * core // cores, games * (core + 1) // cores
-        scratch = np.zeros(width, np.float32), np.zeros(count, np.float32)
-        rows = play_games(room, options, first, last, run, players, noise, g.phases.index("turn"), out, *scratch, rated, kept, won, scored)
-        return kept[:rows]
 
-    with ThreadPoolExecutor(cores) as pool:
-        rows = np.concatenate(list(pool.map(part, range(cores))))
-    games_of = rows[:, 0, 0].astype(np.int64)
-    return rows, won[games_of], scored[games_of]
+def self_play(
+    g: vitral.Game, options: Array, games: int, run: int, players: tuple[Weights, ...], noise: float
+) -> tuple[Array, Array, Array]:
+    """On all cores: rows [row, seat, 2 + term], and for each row and seat the share of the win and the points of its game."""
+
+    def part(core: int) -> tuple[Array, Array, Array]:
+        rows, won, scored = play_part(g, options, games * core // CORES, games * (core + 1) // CORES, run, players, noise)
+        games_of = rows[:, 0, 0].astype(np.int64)
+        return rows, won[games_of], scored[games_of]
+
+    with ThreadPoolExecutor(CORES) as pool:
+        rows, won, scored = (np.concatenate(parts) for parts in zip(*pool.map(part, range(CORES)), strict=True))
+    return rows, won, scored
 
 
 def columns(rows: Array) -> Array:
@@ -152,28 +172,84 @@ def fitted(rows: Array, won: Array, scored: Array, kind: str, before: Weights) -
     return new._replace(scale=float(fit_scale(v, won)), points=float((lead * margin).sum() / (lead**2).sum()))
 
 
-def compare(g: vitral.Game, options: Array, games: int, run: int, new: Weights, old: Weights) -> float:
-    """The share of wins of new weights, one seat against old ones in all the others, every deal from every seat."""
-    count, share = int(options[0]), 0.0
+def success(g: vitral.Game, options: Array, games: int, run: int, new: Weights, old: Weights) -> tuple[float, float]:
+    """How new weights do in one seat against old ones in all the others, every deal from every seat: wins and margin, by game."""
+    count, wins, margin = int(options[0]), 0.0, 0.0
+    deals = max(1, games // count)
     for seat in range(count):
         players = tuple(new if i == seat else old for i in range(count))
-        _, won, _ = self_play(g, options, games // count, run, players, 0.02 * old.scale)
-        share += float(won[:, seat].mean())
-    return share / count
+        _, won, scored = play_part(g, options, 0, deals, run, players, QUIET * old.scale)
+        others = [scored[:, i] for i in range(count) if i != seat]
+        wins += float(won[:, seat].mean()) / count
+        margin += float((scored[:, seat] - (np.max(others, axis=0) if others else 0)).mean()) / count
+    return wins, margin
+
+
+def compare(g: vitral.Game, options: Array, games: int, run: int, new: Weights, old: Weights) -> tuple[float, float]:
+    """The same on all cores."""
+    with ThreadPoolExecutor(CORES) as pool:
+        parts = list(pool.map(lambda core: success(g, options, games // CORES, run + core * 7919, new, old), range(CORES)))
+    wins, margin = np.mean(parts, axis=0)
+    return float(wins), float(margin)
+
+
+def is_better(players: int, wins: float, margin: float) -> bool:
+    """More than its share of the wins; alone, more points."""
+    return wins > 1 / players if players > 1 else margin > 0
+
+
+def evolve(g: vitral.Game, options: Array, best: Weights, arguments: argparse.Namespace) -> Weights:
+    """The cross-entropy method around the present weights, a normal distribution for each."""
+    rows, _, _ = self_play(g, options, 40 * CORES, 900, (best,) * int(options[0]), QUIET * best.scale)
+    size = np.sqrt((rows[:, :, 2:] ** 2).mean(axis=(0, 1))) + 0.1
+    mean, width = best.term.astype(np.float64), np.tile(arguments.width * best.scale / size, (2, 1)) + 0.1 * np.abs(best.term)
+    draw, keep = np.random.default_rng(1), max(2, arguments.sample // 5)
+    for generation in range(arguments.evolve):
+        tried = [mean + width * draw.standard_normal(mean.shape) for _ in range(arguments.sample)]
+
+        def worth(term: Array, run: int = 1000 + generation, deals: int = arguments.deals) -> float:
+            wins, margin = success(g, options, deals, run, best._replace(term=term.astype(np.float32)), best)
+            return wins * 2 * best.scale * best.points + margin
+
+        with ThreadPoolExecutor(CORES) as pool:
+            values = list(pool.map(worth, tried))
+        order = np.argsort(values)[::-1][:keep]
+        elite = np.array([tried[i] for i in order])
+        mean = 0.3 * mean + 0.7 * elite.mean(axis=0)
+        width = 0.4 * width + 0.6 * elite.std(axis=0) + 0.05 * width
+        print(f"generation {generation}: the best {np.mean([values[i] for i in order]):.2f}, all {np.mean(values):.2f}", flush=True)
+    return best._replace(term=mean.astype(np.float32))
+
+
+def scaled(g: vitral.Game, options: Array, weights: Weights, games: int) -> Weights:
+    """The scale and the points of a lead, fitted to games of just these weights."""
+    if options[0] == 1:
+        return weights
+    rows, won, scored = self_play(g, options, games, 950, (weights,) * int(options[0]), 0.1 * weights.scale)
+    v = columns(rows) @ weights.term.reshape(-1).astype(np.float64)
+    lead, margin = v[:, 0] - v[:, 1:].max(axis=1), scored[:, 0] - scored[:, 1:].max(axis=1)
+    return weights._replace(scale=float(fit_scale(v, won)), points=float((lead * margin).sum() / (lead**2).sum()))
 
 
 def tune(g: vitral.Game, options: Array, best: Weights, arguments: argparse.Namespace) -> Weights:
     """Round by round, keep what plays better; each fit uses the games of the last two rounds."""
     players, past = int(options[0]), []
     for i in range(arguments.rounds):
-        rows, won, scored = self_play(g, options, arguments.games, 100 + i, (best,) * players, arguments.noise * best.scale)
+        noise = arguments.noise * best.scale * (1 - i / arguments.rounds)
+        rows, won, scored = self_play(g, options, arguments.games, 100 + i, (best,) * players, noise)
         past = [*past, (rows, won, scored)][-2:]
         new = fitted(*(np.concatenate(part) for part in zip(*past, strict=True)), arguments.fit, best)
-        share = compare(g, options, arguments.games // 2, 200 + i, new, best)
-        print(f"round {i}: mean points {scored.mean():.2f}, new weights win {share:.3f}", flush=True)
-        if share > 1 / players:
+        wins, margin = compare(g, options, arguments.games // 2, 200 + i, new, best)
+        print(f"round {i}: mean points {scored.mean():.2f}; new weights win {wins:.3f}, margin {margin:.2f}", flush=True)
+        if is_better(players, wins, margin):
             best = new
-    return best
+    if arguments.evolve:
+        new = evolve(g, options, best, arguments)
+        wins, margin = compare(g, options, arguments.games, 300, new, best)
+        print(f"after evolution: new weights win {wins:.3f}, margin {margin:.2f}", flush=True)
+        if is_better(players, wins, margin):
+            best = new
+    return scaled(g, options, best, arguments.games)
 
 
 def present_weights(g: vitral.Game, players: int, fresh: bool) -> Weights:
@@ -187,16 +263,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--option", action="append", default=[], help="name=choice")
     parser.add_argument("--fit", choices=("wins", "points"), default="wins")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--games", type=int, default=4000)
-    parser.add_argument("--noise", type=float, default=0.3, help="of the noise in the choices, in units of the weights' scale")
+    parser.add_argument("--noise", type=float, default=0.3, help="of the noise in the choices, in units of the weights' scale; it falls from round to round")
+    parser.add_argument("--evolve", type=int, default=0, help="generations of evolution after the fitting")
+    parser.add_argument("--sample", type=int, default=24, help="weights tried in a generation")
+    parser.add_argument("--deals", type=int, default=20, help="games that each of them plays")
+    parser.add_argument("--width", type=float, default=0.1, help="of the search at first, in units of the weights' scale")
     parser.add_argument("--fresh", action="store_true", help="start from nothing")
     parser.add_argument("--section", default="any", help="of weights.toml that is written")
     arguments = parser.parse_args()
     g = vitral.game(arguments.game)
     start = present_weights(g, arguments.players, arguments.fresh)
-    best = tune(g, g.option_vector(arguments.players, {}), start, arguments)
+    best = tune(g, g.option_vector(arguments.players, read_options(g, arguments.option)), start, arguments)
     path = Path(str(files(g.package).joinpath("weights.toml")))
     write_weights(g, arguments.section, best, path, HEAD)
     print(f"wrote {path}")

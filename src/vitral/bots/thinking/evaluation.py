@@ -21,6 +21,8 @@ from vitral.core.verbs import payoffs, scores, terms
 
 Floats = np.ndarray[Any, np.dtype[np.float32]]
 EARLY, LATE = range(2)
+VICTORY = 100.0
+POINTS = 0  # the first term of every game: the points as they stand; alone, less those that must be reached
 
 
 class Weights(NamedTuple):
@@ -70,6 +72,9 @@ def write_weights(g: Game, section: str, weights: Weights, path: Path, head: str
 @rule
 def evaluate(s, weights, counted, out):
     """The standing of each seat, in the evaluation's units; `counted` is room for the terms."""
+    if s.over:
+        settle(s, counted, out)
+        return
     for seat in range(s.count):
         late = np.float32(terms(s, seat, counted))
         total = np.float32(0)
@@ -77,6 +82,15 @@ def evaluate(s, weights, counted, out):
             early = weights.term[EARLY, i]
             total += counted[i] * (early + late * (weights.term[LATE, i] - early))
         out[seat] = total
+
+
+@rule
+def settle(s, counted, out):
+    """The standing at the end: the points, and so much for winning that nothing else counts against it."""
+    payoffs(s, out)
+    for seat in range(s.count):
+        terms(s, seat, counted)
+        out[seat] = counted[POINTS] + (VICTORY * out[seat] if s.count > 1 else 0)
 
 
 @rule

@@ -1,7 +1,7 @@
 """Sagrada, by Adrian Adamescu and Daryl Andrews: dice as panes of glass, drafted and placed until a window is full of light."""
 
 from vitral.core.game import Game, Option
-from vitral.games.sagrada import actions, board, features, invariants, knowledge, plain, points, reasons, rules, scoring, sheet, state, view
+from vitral.games.sagrada import actions, board, evaluation, features, invariants, knowledge, plain, points, reasons, rules, scoring, sheet, state, view
 
 GAME = Game(
     name="sagrada",
@@ -21,6 +21,7 @@ GAME = Game(
         "guess": knowledge.guess,
         "features": features.features,
         "flaw": invariants.flaw,
+        "terms": evaluation.terms,
     },
     num_actions=actions.NUM_ACTIONS,
     feature_names=features.NAMES,
@@ -34,4 +35,5 @@ GAME = Game(
     write=plain.write,
     score=sheet.score,
     minutes=(30, 45),
+    term_names=evaluation.NAMES,
 )

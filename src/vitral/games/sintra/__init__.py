@@ -1,7 +1,7 @@
 """Stained Glass of Sintra, by Michael Kiesling: glass completes patterns, patterns fill the windows of a palace."""
 
 from vitral.core.game import Game, Option
-from vitral.games.sintra import actions, board, features, invariants, knowledge, plain, reasons, rules, scoring, sheet, state, tables, view
+from vitral.games.sintra import actions, board, evaluation, features, invariants, knowledge, plain, reasons, rules, scoring, sheet, state, tables, view
 
 GAME = Game(
     name="sintra",
@@ -21,6 +21,7 @@ GAME = Game(
         "guess": knowledge.guess,
         "features": features.features,
         "flaw": invariants.flaw,
+        "terms": evaluation.terms,
     },
     num_actions=actions.NUM_ACTIONS,
     feature_names=features.NAMES,
@@ -35,4 +36,5 @@ GAME = Game(
     score=sheet.score,
     unverified=tables.UNVERIFIED,
     minutes=(30, 45),
+    term_names=evaluation.NAMES,
 )
