@@ -6,7 +6,7 @@ import random
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -37,6 +37,7 @@ class Player(Bot):
     """Thinks for so many seconds, or for so many iterations: then always alike for a seed and a number of threads."""
 
     MAIN = "seconds"
+    SIDE_BY_SIDE: ClassVar[dict[str, Any]] = {"threads": 1}
 
     def __init__(
         self,
