@@ -2,9 +2,10 @@
 
 import numpy as np
 
+from vitral.core.chance import U
 from vitral.core.rule import rule
-from vitral.games.sintra.rules import leftover_points, num_filled, side_bonus
-from vitral.games.sintra.state import NO_GLASS, NO_STRIP, NUM_PLACES, NUM_SLOTS, SIDE, SIDE_A, TURN
+from vitral.games.sintra.rules import IN_REACH, leftover_points, num_filled, side_bonus
+from vitral.games.sintra.state import NO_GLASS, NO_STRIP, NUM_PLACES, NUM_SLOTS, SIDE, SIDE_A
 from vitral.games.sintra.tables import (
     GLASS_EACH,
     LOSS,
@@ -26,32 +27,37 @@ NAMES = (
     "loss_now",
     "steps_to_next_loss",
     *(f"strips_with_{n}_glass" for n in (1, 2, 3, 4)),
-    *(f"worth_of_strips_with_{n}_glass" for n in (1, 2, 3, 4)),
-    "worth_of_strips_ahead",
-    "worth_of_strips_behind",
-    "worth_of_flipped_strips",
+    "worth_ahead",  # of strips by how soon they can be complete: under the glazier or to its right
+    "worth_behind",  # to its left
+    "soonest",
+    "second_soonest",
+    "soonest_ahead",
+    "complete_ahead",  # strips by how soon they can be complete, each counted alike
+    "complete_behind",
     "upper_panes",
     "lower_panes",
     "chain",  # points under glazed windows, once for every strip left to their left
     "ornaments_begun",
     "ornaments_with_3",
-    "completed_by_one_take",
-    "completed_by_a_larger_take",
-    "helped_by_one_take",
-    "bonus_glass",
+    "bonus_ahead",  # glass of the round's colour, by how soon its strip can be complete
     "bonus_glass_next_round",
     "glazier",
     "strips_ahead",
     "strips_behind",
     "tile",
     "to_move",
+    "useless_glass",  # on offer, of colours that fit no strip in reach
     "colours_on_palace",
     "best_colour_panes",
+    "complete_windows",
 )
 (POINTS, ONE, LOSS_NOW, NEXT_LOSS) = range(4)
-COUNT_OF, WORTH_OF = 3, 7  # + glass on the strip, 1 to 4
-AHEAD, BEHIND, FLIPPED, UPPER, LOWER, CHAIN, BEGUN, WITH_3, BY_ONE, BY_LARGER, HELPED, BONUS, NEXT_BONUS = range(12, 25)
-GLAZIER, STRIPS_AHEAD, STRIPS_BEHIND, TILE, TO_MOVE, KINDS, BEST_PANES = range(25, 32)
+COUNT_OF = 3  # + glass on the strip, 1 to 4
+(
+    AHEAD, BEHIND, SOONEST, SECOND, SOONEST_AHEAD, DONE_AHEAD, DONE_BEHIND, UPPER, LOWER, CHAIN, BEGUN, WITH_3, BONUS, NEXT_BONUS, GLAZIER,
+    STRIPS_AHEAD, STRIPS_BEHIND, TILE, TO_MOVE, USELESS, KINDS, BEST_PANES, COMPLETE,
+) = range(8, len(NAMES))  # fmt: skip
+SOON = np.array([0.72**n for n in range(24)], np.float32)  # [half turns]
 
 
 @rule
@@ -78,6 +84,11 @@ def terms(s, seat, out):
         else:
             count_strip(s, p, slot, worth + points, sizes, out)
     out[GLAZIER] = p.glazier
+    fits = p.fits & IN_REACH[p.glazier]
+    for c in range(NUM_COLOURS):
+        if fits >> U(c * NUM_SLOTS) & U(0xFF) == 0:
+            for place in range(NUM_PLACES):
+                out[USELESS] += s.glass[place, c]
     return lateness(s)
 
 
@@ -101,6 +112,7 @@ def count_palace(s, p, out):
         strips += 2 - filled
         out[UPPER] += filled > 0
         out[LOWER] += filled > 1
+        out[COMPLETE] += (filled > 1) and s.options[SIDE] != SIDE_A
         if filled > 0:
             out[CHAIN] += WINDOW_POINTS[s.options[SIDE], window] * strips
     if s.options[SIDE] == SIDE_A:
@@ -137,48 +149,46 @@ def offered_sizes(s):
 
 @rule
 def count_strip(s, p, slot, worth, sizes, out):
-    """A strip: how far it is, what its window would pay, and whether glass on offer would complete it."""
+    """A strip: how far it is, how soon it can be complete, and what its window would then pay."""
     if p.strip[slot] == NO_STRIP:
         return
     is_ahead = slot >= p.glazier
     out[STRIPS_AHEAD] += is_ahead
     out[STRIPS_BEHIND] += not is_ahead
-    glass, missing, colours, wilds, need = 0, 0, 0, 0, 0
-    topmost = s.indicator[s.round_now - 1]
-    after = s.indicator[min(s.round_now, NUM_ROUNDS - 1)]
+    glass, bonus, missing, wilds = 0, 0, np.uint64(0), 0
+    topmost, after = s.indicator[s.round_now - 1], s.indicator[min(s.round_now, NUM_ROUNDS - 1)]
     for space in range(NUM_SPACES):
         held = p.placed[slot, space]
         if held != NO_GLASS:
             glass += 1
-            out[BONUS] += held == topmost
+            bonus += held == topmost
             out[NEXT_BONUS] += held == after
+        elif STRIP[p.strip[slot], p.side[slot], space] == WILD:
+            wilds += 1
         else:
-            missing += 1
-            asked = STRIP[p.strip[slot], p.side[slot], space]
-            wilds += asked == WILD
-            if asked != WILD and not colours >> asked & 1:
-                colours |= 1 << int(asked)
-                need = asked
-    out[FLIPPED] += worth if p.window[slot, 0] == NO_GLASS else 0
-    if glass == 0:
-        return
-    out[COUNT_OF + glass] += 1
-    out[WORTH_OF + glass] += worth
+            missing += np.uint64(1) << np.uint64(8 * STRIP[p.strip[slot], p.side[slot], space])
+    if glass > 0 and glass < NUM_SPACES:
+        out[COUNT_OF + glass] += 1
+    soon = SOON[half_turns(missing, wilds, sizes) + (0 if is_ahead else 2)]
+    gain = (worth + bonus) * soon
+    out[AHEAD if is_ahead else BEHIND] += gain
+    out[DONE_AHEAD if is_ahead else DONE_BEHIND] += soon
     if is_ahead:
-        out[AHEAD] += worth * glass
-        if s.phase == TURN and colours & (colours - 1) == 0 and colours != 0:
-            offered = sizes >> np.uint64(8 * need) & np.uint64(0xFF)
-            count_offer(offered, missing, worth, out)
-    else:
-        out[BEHIND] += worth * glass
+        out[BONUS] += bonus * soon
+        out[SOONEST_AHEAD] = max(out[SOONEST_AHEAD], gain)
+    if gain > out[SOONEST]:
+        out[SECOND], out[SOONEST] = out[SOONEST], gain
+    elif gain > out[SECOND]:
+        out[SECOND] = gain
 
 
 @rule
-def count_offer(offered, missing, worth, out):
-    """Glass of the one colour that a strip lacks: just enough of it, too much, or some."""
-    if offered >> np.uint64(missing) & np.uint64(1):
-        out[BY_ONE] += worth
-    elif offered >> np.uint64(missing) != 0:
-        out[BY_LARGER] += worth
-    elif offered != 0:
-        out[HELPED] += worth
+def half_turns(missing, wilds, sizes):
+    """About how long a strip takes, in half turns: a take for each colour, more if not enough of it lies together now."""
+    total = wilds
+    for c in range(NUM_COLOURS):
+        lacks = missing >> np.uint64(8 * c) & np.uint64(0xFF)
+        if lacks > 0:
+            offered = sizes >> np.uint64(8 * c) & np.uint64(0xFF)
+            total += 2 if offered >> lacks != 0 else 3 if offered != 0 or lacks == 1 else 4
+    return total
