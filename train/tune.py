@@ -56,7 +56,9 @@ def chosen_action(s, states, weights, turn_phase, out, counted, standing, rated,
 
 
 @rule
-def play_games(room, options, first, last, run, players, noise, turn_phase, out, counted, standing, rated, kept, won, scored):  # type: ignore[no-untyped-def]
+def play_games(
+    room, options, first, last, run, players, noise, turn_phase, out, counted, standing, rated, kept, won, scored
+):  # type: ignore[no-untyped-def]
     """Play games first..last-1, players[seat] the weights of a seat; keep what counts at some decisions. How many rows were kept.
 
     A row: the game's number, how late it is by seat, then the terms by seat.
@@ -105,7 +107,9 @@ def self_play(
     """On all cores: rows [row, seat, 2 + term], and for each row and seat the share of the win and the points of its game."""
 
     def part(core: int) -> tuple[Array, Array, Array]:
-        rows, won, scored = play_part(g, options, games * core // CORES, games * (core + 1) // CORES, run, players, noise)
+        rows, won, scored = play_part(
+            g, options, games * core // CORES, games * (core + 1) // CORES, run, players, noise
+        )
         games_of = rows[:, 0, 0].astype(np.int64)
         return rows, won[games_of], scored[games_of]
 
@@ -188,7 +192,9 @@ def success(g: vitral.Game, options: Array, games: int, run: int, new: Weights, 
 def compare(g: vitral.Game, options: Array, games: int, run: int, new: Weights, old: Weights) -> tuple[float, float]:
     """The same on all cores."""
     with ThreadPoolExecutor(CORES) as pool:
-        parts = list(pool.map(lambda core: success(g, options, games // CORES, run + core * 7919, new, old), range(CORES)))
+        parts = list(
+            pool.map(lambda core: success(g, options, games // CORES, run + core * 7919, new, old), range(CORES))
+        )
     wins, margin = np.mean(parts, axis=0)
     return float(wins), float(margin)
 
@@ -202,7 +208,10 @@ def evolve(g: vitral.Game, options: Array, best: Weights, arguments: argparse.Na
     """The cross-entropy method around the present weights, a normal distribution for each."""
     rows, _, _ = self_play(g, options, 40 * CORES, 900, (best,) * int(options[0]), QUIET * best.scale)
     size = np.sqrt((rows[:, :, 2:] ** 2).mean(axis=(0, 1))) + 0.1
-    mean, width = best.term.astype(np.float64), np.tile(arguments.width * best.scale / size, (2, 1)) + 0.1 * np.abs(best.term)
+    mean, width = (
+        best.term.astype(np.float64),
+        np.tile(arguments.width * best.scale / size, (2, 1)) + 0.1 * np.abs(best.term),
+    )
     draw, keep = np.random.default_rng(1), max(2, arguments.sample // 5)
     for generation in range(arguments.evolve):
         tried = [mean + width * draw.standard_normal(mean.shape) for _ in range(arguments.sample)]
@@ -217,7 +226,10 @@ def evolve(g: vitral.Game, options: Array, best: Weights, arguments: argparse.Na
         elite = np.array([tried[i] for i in order])
         mean = 0.3 * mean + 0.7 * elite.mean(axis=0)
         width = 0.4 * width + 0.6 * elite.std(axis=0) + 0.05 * width
-        print(f"generation {generation}: the best {np.mean([values[i] for i in order]):.2f}, all {np.mean(values):.2f}", flush=True)
+        print(
+            f"generation {generation}: the best {np.mean([values[i] for i in order]):.2f}, all {np.mean(values):.2f}",
+            flush=True,
+        )
     return best._replace(term=mean.astype(np.float32))
 
 
@@ -240,7 +252,9 @@ def tune(g: vitral.Game, options: Array, best: Weights, arguments: argparse.Name
         past = [*past, (rows, won, scored)][-2:]
         new = fitted(*(np.concatenate(part) for part in zip(*past, strict=True)), arguments.fit, best)
         wins, margin = compare(g, options, arguments.games // 2, 200 + i, new, best)
-        print(f"round {i}: mean points {scored.mean():.2f}; new weights win {wins:.3f}, margin {margin:.2f}", flush=True)
+        print(
+            f"round {i}: mean points {scored.mean():.2f}; new weights win {wins:.3f}, margin {margin:.2f}", flush=True
+        )
         if is_better(players, wins, margin):
             best = new
     if arguments.evolve:
@@ -267,11 +281,18 @@ def main() -> None:
     parser.add_argument("--fit", choices=("wins", "points"), default="wins")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--games", type=int, default=4000)
-    parser.add_argument("--noise", type=float, default=0.3, help="of the noise in the choices, in units of the weights' scale; it falls from round to round")
+    parser.add_argument(
+        "--noise",
+        type=float,
+        default=0.3,
+        help="of the noise in the choices, in units of the weights' scale; it falls from round to round",
+    )
     parser.add_argument("--evolve", type=int, default=0, help="generations of evolution after the fitting")
     parser.add_argument("--sample", type=int, default=24, help="weights tried in a generation")
     parser.add_argument("--deals", type=int, default=20, help="games that each of them plays")
-    parser.add_argument("--width", type=float, default=0.1, help="of the search at first, in units of the weights' scale")
+    parser.add_argument(
+        "--width", type=float, default=0.1, help="of the search at first, in units of the weights' scale"
+    )
     parser.add_argument("--fresh", action="store_true", help="start from nothing")
     parser.add_argument("--section", default="any", help="of weights.toml that is written")
     arguments = parser.parse_args()

@@ -155,5 +155,7 @@ def levels() -> tuple[Level, ...]:
 
 
 def _level(one: dict[str, Any], ratings: dict[str, Any]) -> Level:
-    measured = {game: (table[one["name"]][0], table[one["name"]][1]) for game, table in ratings.items() if one["name"] in table}
+    measured = {
+        game: (table[one["name"]][0], table[one["name"]][1]) for game, table in ratings.items() if one["name"] in table
+    }
     return Level(one["name"], one["bot"], one["titles"], measured)

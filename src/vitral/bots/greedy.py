@@ -19,7 +19,9 @@ class Player(Bot):
     With `noise` it errs: the more, the more often; 1 makes it mistake a lead that wins e times as often for an even game.
     """
 
-    def __init__(self, guesses: int = 4, noise: float = 0.0, seed: int | None = None, weights: Weights | None = None) -> None:
+    def __init__(
+        self, guesses: int = 4, noise: float = 0.0, seed: int | None = None, weights: Weights | None = None
+    ) -> None:
         self.guesses, self.noise, self.weights = guesses, noise, weights
         self._random = random.Random(seed)
 

@@ -37,19 +37,33 @@ class Player(Bot):
             self._start(known)
         legal = known.legal()
         actions = [{"id": a, "action": known.game.action(a)} for a in legal]
-        answer = self._ask({"do": "choose", "view": known.view(known.seat), "seconds": self.seconds, "legal": actions}, "choose")
+        answer = self._ask(
+            {"do": "choose", "view": known.view(known.seat), "seconds": self.seconds, "legal": actions}, "choose"
+        )
         return self._checked(known, legal, answer.get("action"))
 
     def _start(self, known: State) -> None:
         try:
             self._process = subprocess.Popen(
-                shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", bufsize=1
+                shlex.split(self.command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
+                bufsize=1,
             )
         except OSError as error:
             raise ProgramFailed(f"The program {self.command!r} can't be started: {error.strerror}.") from None
         self._game = known.game.name
         threading.Thread(target=self._read, args=(self._process, self._lines), daemon=True).start()
-        hello = {"do": "hello", "protocol": PROTOCOL, "game": self._game, "players": known.players, "options": known.options, "seed": self.seed}
+        hello = {
+            "do": "hello",
+            "protocol": PROTOCOL,
+            "game": self._game,
+            "players": known.players,
+            "options": known.options,
+            "seed": self.seed,
+        }
         if self._ask(hello, "hello").get("do") != "ready":
             raise self._failed('did not answer "hello" with "ready"')
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from vitral.bots import Analysis, Bot, Line, UnknownBot
 from vitral.bots.thinking import tree as trees
-from vitral.bots.thinking.evaluation import Weights, load_weights
+from vitral.bots.thinking.evaluation import Weights, load_table, load_weights
 from vitral.bots.thinking.tree import KNOWN, Manner, Room, Tree
 from vitral.core.game import Game
 from vitral.core.state import State
@@ -49,11 +49,17 @@ class Player(Bot):
         weights: Weights | None = None,
         **manner: float,
     ) -> None:
-        if iterations is None and not 0 < seconds < 3600 or iterations is not None and iterations < 1:
+        if (iterations is None and not 0 < seconds < 3600) or (iterations is not None and iterations < 1):
             raise UnknownBot("The bot search thinks for some seconds, or for some iterations, more than none.")
         if unknown := manner.keys() - set(Manner._fields):
             raise TypeError(f"it has no setting {', '.join(sorted(unknown))}")
-        self.seconds, self.iterations, self.memory, self.weights, self.manner = seconds, iterations, memory, weights, manner
+        self.seconds, self.iterations, self.memory, self.weights, self.manner = (
+            seconds,
+            iterations,
+            memory,
+            weights,
+            manner,
+        )
         self.threads = threads or os.cpu_count() or 1
         self._random = random.Random(seed)
 
@@ -99,7 +105,11 @@ class Player(Bot):
         for tree, _ in grown:
             for edge in trees.root_edges(tree):
                 action = int(tree.edge_action[edge])
-                for table, sums in ((root.wins, tree.edge_win), (root.margins, tree.edge_margin), (root.values, tree.edge_value)):
+                for table, sums in (
+                    (root.wins, tree.edge_win),
+                    (root.margins, tree.edge_margin),
+                    (root.values, tree.edge_value),
+                ):
                     table[action] = table.get(action, 0.0) + float(sums[edge])
                 root.visits[action] = root.visits.get(action, 0) + int(tree.edge_visits[edge])
                 root.iterations += int(tree.edge_visits[edge])
@@ -110,10 +120,7 @@ def grown_tree(
     known: State, weights: Weights, manner: Manner, memory: int, until: float, seed: int, iterations: int | None
 ) -> tuple[Tree, Room]:
     """One thread's tree from a hidden state."""
-    tree, room = pooled(known.game, known.players, memory)
-    room.states[KNOWN] = np.frombuffer(bytes(known), known.game.dtype)[0]
-    room.seed[0] = seed
-    trees.clear(tree)
+    tree, room = new_search(known, memory, seed)
     if iterations is not None:
         trees.grow(tree, room, weights, manner, iterations)
         return tree, room
@@ -125,15 +132,20 @@ def grown_tree(
     return tree, room
 
 
-def pooled(g: Game, players: int, memory: int) -> tuple[Tree, Room]:
-    """A new tree of so many megabytes and working space; only what the search touches is really taken."""
+def new_search(known: State, memory: int, seed: int) -> tuple[Tree, Room]:
+    """A tree of so many megabytes and its working space, to search from a hidden state; only what is touched is really taken."""
     nodes = memory * 1_000_000 // (trees.NODE_BYTES + EDGES_A_NODE * trees.EDGE_BYTES)
-    return trees.new_tree(nodes, nodes * EDGES_A_NODE), trees.new_room(g, players)
+    tree, room = trees.new_tree(nodes, nodes * EDGES_A_NODE), trees.new_room(known.game, known.players)
+    room.states[KNOWN] = np.frombuffer(bytes(known), known.game.dtype)[0]
+    room.seed[0] = seed
+    trees.clear(tree)
+    return tree, room
 
 
 def default_manner(g: Game) -> dict[str, Any]:
-    """How a search thinks about a game, where that differs from the usual."""
-    return {}
+    """How a search thinks about a game, where its weights.toml says that this differs from the usual."""
+    found: dict[str, Any] = load_table(g).get("search", {})
+    return found
 
 
 def in_words(known: State, actions: list[int], seed: int, lang: str) -> list[str]:

@@ -52,14 +52,22 @@ class Tournament:
         if len(self.bots) >= self.players:
             found = list(combinations(self.bots, self.players))
         else:
-            found = [one for one in combinations_with_replacement(self.bots, self.players) if len(set(one)) == len(self.bots) or len(set(one)) > 1]
+            found = [
+                one
+                for one in combinations_with_replacement(self.bots, self.players)
+                if len(set(one)) == len(self.bots) or len(set(one)) > 1
+            ]
         return [one for one in found if not self.gauntlet or self.bots[0] in one]
 
     def schedule(self) -> "list[Job]":
         """All games in their order: deal by deal, each line-up on it from every seat."""
         seatings = [seats for line_up in self.line_ups() for seats in rotations(line_up)]
         deals = -(-self.games // len(seatings))
-        return [Job(self, d * len(seatings) + i, deal_seed(self, d), seats) for d in range(deals) for i, seats in enumerate(seatings)]
+        return [
+            Job(self, d * len(seatings) + i, deal_seed(self, d), seats)
+            for d in range(deals)
+            for i, seats in enumerate(seatings)
+        ]
 
 
 @dataclass(frozen=True)

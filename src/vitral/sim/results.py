@@ -76,7 +76,7 @@ class Row:
 
 
 def _write(value: object) -> str:
-    if isinstance(value, tuple) and value and isinstance(value[0], str) or isinstance(value, dict):
+    if (isinstance(value, tuple) and value and isinstance(value[0], str)) or isinstance(value, dict):
         return json.dumps(value)
     if isinstance(value, tuple):
         return " ".join(f"{x:.4g}" if isinstance(x, float) else str(x) for x in value)

@@ -44,8 +44,14 @@ def load_weights(g: Game, players: int) -> Weights:
     """The weights of a game with so many players: those of its weights.toml, where a number of players may have its own."""
     if not g.term_names:
         raise NoEvaluation(f"Bots that think can't play {g.name}: it has no evaluation.")
-    data = tomllib.loads(files(g.package).joinpath("weights.toml").read_text("utf-8"))
+    data = load_table(g)
     return read_weights(g, data.get(f"players-{players}", data["any"]))
+
+
+@functools.cache
+def load_table(g: Game) -> dict[str, Any]:
+    """All of a game's weights.toml."""
+    return tomllib.loads(files(g.package).joinpath("weights.toml").read_text("utf-8"))
 
 
 def read_weights(g: Game, data: dict[str, Any]) -> Weights:
@@ -57,8 +63,16 @@ def read_weights(g: Game, data: dict[str, Any]) -> Weights:
 def write_weights(g: Game, section: str, weights: Weights, path: Path, head: str) -> None:
     """Write one section of weights.toml, `any` or `players-N`; the other sections stay."""
     data = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
-    sections = {name: read_weights(g, part) for name, part in data.items() if name != section} | {section: weights}
+    sections = {name: read_weights(g, part) for name, part in data.items() if name not in (section, "search")} | {
+        section: weights
+    }
     lines = [f"# {head}"]
+    if "search" in data:
+        lines += [
+            "",
+            "[search]  # how the search thinks about this game",
+            *(f"{key} = {value}" for key, value in data["search"].items()),
+        ]
     for name, w in sorted(sections.items()):
         lines += ["", f"[{name}]", *(f"{field} = {getattr(w, field):.4g}" for field in Weights._fields[1:])]
         lines += ["", f"[{name}.terms]  # early, late"]

@@ -79,6 +79,7 @@ class Manner(NamedTuple):
     trust: float = 1.0  # how many visits the value one decision ahead is worth
     steps: int = 0  # decisions of quick play before a leaf is judged
     tries: int = 2  # actions that quick play compares
+    width: int = 24  # new actions that a visit to a node looks at: wide nodes open up visit by visit
     split: int = 0  # outcomes of chance that an edge tells apart
 
 
@@ -124,7 +125,16 @@ def grow(tree, room, weights, manner, iterations):
         if manner.steps > 0:
             before = world.turn
             seed = play_quickly(
-                world, room.states, SPARE, manner.steps, manner.tries, weights, room.quick, room.counted, room.standing, room.seed[0]
+                world,
+                room.states,
+                SPARE,
+                manner.steps,
+                manner.tries,
+                weights,
+                room.quick,
+                room.counted,
+                room.standing,
+                room.seed[0],
             )
             room.seed[0] = seed
             played += world.turn - before
@@ -193,14 +203,21 @@ def select(tree, room, weights, manner, node):
 
 @rule
 def find_edges(tree, room, weights, manner, node):
-    """The edges of the legal actions, in room.found; edges for actions not met before are put in order into the node's list."""
+    """The edges of the legal actions, in room.found; edges for actions not met before are put in order into the node's list.
+
+    Of many such actions each visit adds some, evenly spread, until all are there. (progressive widening)
+    """
     n = legal(room.states[WORLD], room.legal)
+    stride = (n + manner.width - 1) // manner.width
+    turn = tree.node_visits[node] % stride
     before, edge, found = NONE, tree.node_first[node], 0
     for i in range(n):
         action = room.legal[i]
         while edge != NONE and tree.edge_action[edge] < action:
             before, edge = edge, tree.edge_next[edge]
         if edge == NONE or tree.edge_action[edge] != action:
+            if i % stride != turn:
+                continue
             added = add_edge(tree, room, weights, manner, node, action)
             if added == NONE:
                 continue
@@ -341,4 +358,16 @@ def memory_of(tree: Tree) -> int:
     return sum(part.nbytes for part in tree)
 
 
-__all__ = ["Manner", "Room", "Tree", "Weights", "best_line", "clear", "grow", "memory_of", "new_room", "new_tree", "root_edges"]
+__all__ = [
+    "Manner",
+    "Room",
+    "Tree",
+    "Weights",
+    "best_line",
+    "clear",
+    "grow",
+    "memory_of",
+    "new_room",
+    "new_tree",
+    "root_edges",
+]

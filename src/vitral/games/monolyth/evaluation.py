@@ -67,12 +67,16 @@ NAMES = (
 
 FAR = 60  # steps to a structure that can't be built any more
 NEAR = np.array([0.88**n for n in range(FAR)] + [0.0], np.float32)  # [steps]
-STEPS = np.full((NUM_CARDS, MAX_IMAGES, NUM_CELLS, MAX_LEVELS + 1), FAR, np.int8)  # [card, image, column, height] cubes to the next allowed height
+STEPS = np.full(
+    (NUM_CARDS, MAX_IMAGES, NUM_CELLS, MAX_LEVELS + 1), FAR, np.int8
+)  # [card, image, column, height] cubes to the next allowed height
 for _card in range(NUM_CARDS):
     for _image in range(MAX_IMAGES):
         for _cell in range(NUM_CELLS):
             _tops, _full = int(TOPS_ALLOWED[_card, _image]), int(FULL_ALLOWED[_card, _image])
-            _allowed = [h for h in range(MAX_LEVELS) if _tops >> (NUM_CELLS * h + _cell) & 1] + [MAX_LEVELS] * (_full >> _cell & 1)
+            _allowed = [h for h in range(MAX_LEVELS) if _tops >> (NUM_CELLS * h + _cell) & 1] + [MAX_LEVELS] * (
+                _full >> _cell & 1
+            )
             for _height in range(MAX_LEVELS + 1):
                 STEPS[_card, _image, _cell, _height] = min([h - _height for h in _allowed if h >= _height], default=FAR)
 
@@ -142,36 +146,53 @@ def level_value(s):
 
 
 @rule
-def height(filled, cell):
-    tall = 0
-    for level in range(MAX_LEVELS):
-        tall += int(filled >> U(NUM_CELLS * level + cell) & U(1))
-    return tall
+def packed_heights(filled):
+    """The heights of all columns, four bits each: columns are solid, so that each level adds one where it is filled."""
+    heights = U(0)
+    for cell in range(NUM_CELLS):
+        column = filled >> U(cell)
+        tall = (column & U(1)) + (column >> U(16) & U(1)) + (column >> U(32) & U(1)) + (column >> U(48) & U(1))
+        heights |= tall << U(4 * cell)
+    return heights
+
+
+@rule
+def height(heights, cell):
+    return np.int64(heights >> U(4 * cell) & U(0xF))
+
+
+@rule
+def steps_to_structure(heights, card):
+    """The cubes that lack to the structure in its nearest image; FAR if no image can be reached any more."""
+    best = FAR
+    for image in range(MAX_IMAGES):
+        steps = 0
+        for cell in range(NUM_CELLS):
+            steps += STEPS[card, image, cell, height(heights, cell)]
+            if steps >= best:
+                break
+        best = min(best, steps)
+    return best
 
 
 @rule
 def count_tops(s, p, out):
     """How even the columns are, and how far from the structure card in its nearest image."""
     out[FIT] = num_bits(p.fits)
-    best = FAR
-    for image in range(MAX_IMAGES):
-        steps = 0
-        for cell in range(NUM_CELLS):
-            steps += STEPS[s.card, image, cell, height(p.filled, cell)]
-        best = min(best, steps)
-    rough = 0
+    heights, rough = packed_heights(p.filled), 0
     for cell in range(NUM_CELLS):
-        here = height(p.filled, cell)
+        here = height(heights, cell)
         if cell % SIDE < SIDE - 1:
-            rough += abs(here - height(p.filled, cell + 1))
+            rough += abs(here - height(heights, cell + 1))
         if cell < NUM_CELLS - SIDE:
-            rough += abs(here - height(p.filled, cell + SIDE))
+            rough += abs(here - height(heights, cell + SIDE))
     out[ROUGH] = rough
     out[STRUCTURE_WON] = p.structure != NO_TOKEN
     if p.structure == NO_TOKEN and s.structures != 0:
         token = int(NUM_STRUCTURE_TOKENS[s.count]) - 1
         while not s.structures >> token & 1:
             token -= 1
+        best = steps_to_structure(heights, s.card)
         out[STRUCTURE_NEAR] = NEAR[best]
         out[STRUCTURE_WORTH] = NEAR[best] * NEAR[best] * STRUCTURE_VALUE[s.count, token]
 

@@ -149,7 +149,9 @@ def count_spaces(s, p, out):
     out[DEAD] = num_bits(empty & ~(once | twice | at_least_four))
     out[NARROW] = num_bits((once | twice) & ~at_least_four)
     out[WIDE] = num_bits(sixteen | (eight & (twice | four)))
-    out[FITTING] = (num_bits(once) + 2 * num_bits(twice) + 4 * num_bits(four) + 8 * num_bits(eight) + 16 * num_bits(sixteen)) / 30
+    out[FITTING] = (
+        num_bits(once) + 2 * num_bits(twice) + 4 * num_bits(four) + 8 * num_bits(eight) + 16 * num_bits(sixteen)
+    ) / 30
     out[FOR_PRIVATE] = num_bits(private)
     out[PRINTED] = num_bits(private & printed_for(p))
 
@@ -162,7 +164,10 @@ def printed_for(p):
         if p.private >> colour & 1:
             other = (colour + 1) % NUM_COLOURS
             for value in range(NUM_VALUES):
-                mine, theirs = FITS[STRICT, p.pattern, colour * NUM_VALUES + value], FITS[STRICT, p.pattern, other * NUM_VALUES + value]
+                mine, theirs = (
+                    FITS[STRICT, p.pattern, colour * NUM_VALUES + value],
+                    FITS[STRICT, p.pattern, other * NUM_VALUES + value],
+                )
                 found |= mine & ~theirs
     return found
 

@@ -5,7 +5,16 @@ import numpy as np
 from vitral.core.rule import rule
 from vitral.games.splendor.rules import num_tokens
 from vitral.games.splendor.state import MARKET_SLOTS, MAX_RESERVED, NO_CARD, POINTS_TO_END
-from vitral.games.splendor.tables import CARD_BONUS, CARD_COST, CARD_POINTS, GOLD, NOBLE_NEEDS, NUM_GEMS, NUM_NOBLES, NUM_TIERS
+from vitral.games.splendor.tables import (
+    CARD_BONUS,
+    CARD_COST,
+    CARD_POINTS,
+    GOLD,
+    NOBLE_NEEDS,
+    NUM_GEMS,
+    NUM_NOBLES,
+    NUM_TIERS,
+)
 
 NAMES = (
     "points",
