@@ -1,4 +1,4 @@
-"""Random games by the million with every invariant checked after every decision: python benchmarks/soak.py [GAME...] [--games N]."""
+"""Random games by the million, every invariant checked after every decision: python benchmarks/soak.py [GAME...]."""
 
 import argparse
 import os
@@ -19,7 +19,7 @@ U = np.uint64
 
 @rule
 def soak(states, options, first, last, key1, out, scored, ranked, totals):  # type: ignore[no-untyped-def]
-    """Play games first..last-1; the number of the first one with a flaw, or -1. Totals: decisions, then points and wins by seat."""
+    """Play games first..last-1; the first one with a flaw, or -1. Totals: decisions, then points and wins by seat."""
     s, key = states[0], states[0].key
     for i in range(first, last):
         key[0], key[1] = U(i), key1
@@ -72,7 +72,9 @@ def main() -> None:
     parser.add_argument("names", nargs="*", default=vitral.game_names())
     parser.add_argument("--games", type=int, default=1_000_000)
     arguments = parser.parse_args()
-    sound = [run(name, *setting, arguments.games) for name in arguments.names for setting in settings(vitral.game(name))]
+    sound = [
+        run(name, *setting, arguments.games) for name in arguments.names for setting in settings(vitral.game(name))
+    ]
     raise SystemExit(not all(sound))
 
 

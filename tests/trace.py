@@ -1,7 +1,7 @@
 """Random games as a list of digests: run natively and interpreted, the lists must be equal.
 
-    python -m tests.trace splendor
-    NUMBA_DISABLE_JIT=1 python -W error::RuntimeWarning -m tests.trace splendor
+python -m tests.trace splendor
+NUMBA_DISABLE_JIT=1 python -W error::RuntimeWarning -m tests.trace splendor
 """
 
 import hashlib

@@ -5,7 +5,6 @@ import locale
 import os
 import sys
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from functools import wraps
 from importlib.resources import files
 from pathlib import Path
@@ -20,11 +19,16 @@ from rich.text import Text as Styled
 
 from vitral import __version__
 from vitral.core.errors import BadOption, VitralError
-from vitral.core.game import Choice, Game, game, game_names
+from vitral.core.game import Choice, Game, check_seed, game, game_names
 from vitral.core.record import Record
 from vitral.core.text import LANGUAGES, check_language, text
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__import__("vitral").__doc__.split("\n")[0])
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Four modern board games of glass, gems and stone, to play and to study.",
+)
 console = Console()
 problems = Console(stderr=True)
 F = TypeVar("F", bound=Callable[..., Any])
@@ -34,7 +38,9 @@ Lang = Annotated[str, typer.Option(help=f"Language: {', '.join(LANGUAGES)}; by d
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
 Name = Annotated[str, typer.Argument(help="The name of a game; `vitral games` lists them.", metavar="GAME")]
 File = Annotated[Path, typer.Argument(help="A recorded game.", metavar="FILE")]
-Options = Annotated[list[str], typer.Option("--option", "-o", help="An option of the game, as name=choice; may be given again.")]
+Options = Annotated[
+    list[str], typer.Option("--option", "-o", help="An option of the game, as name=choice; may be given again.")
+]
 
 
 def fail(sentence: str) -> None:
@@ -135,7 +141,9 @@ def _print_game(g: Game, lang: str) -> None:
 def play(
     name: Annotated[str, typer.Argument(help="The name of a game; `vitral games` lists them.", metavar="GAME")] = "",
     players: Annotated[int, typer.Option(help="How many players; by default 2.")] = 0,
-    seat: Annotated[list[int], typer.Option(help="A seat that a person takes, from 1 on; may be given again; by default 1.")] = [],  # noqa: B006
+    seat: Annotated[
+        list[int], typer.Option(help="A seat that a person takes, from 1 on; may be given again; by default 1.")
+    ] = [],  # noqa: B006
     bot: Annotated[str, typer.Option(help="Who takes the other seats.")] = "random",
     seed: Annotated[int | None, typer.Option(help="Deal by this number, to play the same game again.")] = None,
     option: Options = [],  # noqa: B006
@@ -157,12 +165,15 @@ def play(
     choices = read_options(g, option)
     count = record.players if record else g.check_players(players or max(2, g.players[0]))
     g.option_vector(count, choices)
+    seed = check_seed(seed)
     people = {_check_seat(one, count) for one in seat} or {0}
     bots = [None if i in people else make_bot(bot) for i in range(count)]
     terminal.warm_with_progress(console, g, text(lang=lang))
     state = record.verify() if record else g.new(count, seed, **choices)
     path = save or resume or Path(f"{g.name}.vitral.json")
-    terminal.Table(console, state, bots, path, text(lang=lang), lambda prompt: console.input(prompt, markup=False)).run()
+    terminal.Table(
+        console, state, bots, path, text(lang=lang), lambda prompt: console.input(prompt, markup=False)
+    ).run()
 
 
 def _check_seat(seat: int, count: int) -> int:
@@ -206,7 +217,9 @@ def _print_log(record: Record, boards: bool, lang: str) -> None:
     for i, action in enumerate(record.actions, 1):
         if boards:
             console.print(Styled.from_markup(s.text(lang=lang)))
-        console.print(f"{i:4}. {t('player', number=int(s.s.seat) + 1)}: {s.describe(action, lang)}", markup=False, highlight=False)
+        console.print(
+            f"{i:4}. {t('player', number=int(s.s.seat) + 1)}: {s.describe(action, lang)}", markup=False, highlight=False
+        )
         s.play(action)
 
 
@@ -217,7 +230,16 @@ def verify(file: File, as_json: AsJson = False) -> None:
     record = read_record(file)
     s = record.verify()
     if as_json:
-        return answer({"sound": True, "game": s.game.name, "actions": s.turn, "over": s.over, "scores": s.scores(), "ranks": s.ranks()})
+        return answer(
+            {
+                "sound": True,
+                "game": s.game.name,
+                "actions": s.turn,
+                "over": s.over,
+                "scores": s.scores(),
+                "ranks": s.ranks(),
+            }
+        )
     state = f"final scores {s.scores()}, ranks {s.ranks()}" if s.over else "not over yet"
     sealed = "" if record.digest else " It names no digest, so that its end could not be compared."
     console.print(f"Sound: {s.game.name}, {s.players} player(s), {s.turn} actions, {state}.{sealed}", highlight=False)
@@ -228,7 +250,9 @@ def verify(file: File, as_json: AsJson = False) -> None:
 @told
 def score(
     name: Name,
-    file: Annotated[Path, typer.Argument(help="A finished player's side as text; `-` reads what is typed.", metavar="FILE")],
+    file: Annotated[
+        Path, typer.Argument(help="A finished player's side as text; `-` reads what is typed.", metavar="FILE")
+    ],
     lang: Lang = "",
     as_json: AsJson = False,
 ) -> None:
@@ -237,7 +261,13 @@ def score(
     typed = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
     sheet = g.score(typed, g.text(language(lang)))
     if as_json:
-        return answer({"lines": [{"for": words, "points": n} for words, n in sheet.lines], "total": sheet.total, "faults": sheet.faults})
+        return answer(
+            {
+                "lines": [{"for": words, "points": n} for words, n in sheet.lines],
+                "total": sheet.total,
+                "faults": sheet.faults,
+            }
+        )
     for words, points in sheet.lines:
         console.print(f"{points:6}  {words}", markup=False, highlight=False)
     if not sheet.faults:
@@ -288,10 +318,10 @@ def arena(
 
         play = on_cluster(address)
     else:
-        from vitral.sim.warm import warm_game
+        from vitral.sim.warm import warm_bots
 
         with problems.status(f"{name} …"):
-            warm_game(name)  # once here, so that the processes need not all compile the same
+            warm_bots(g, players)  # once here, so that the processes need not all compile the same
         play = arenas.in_processes(jobs or os.cpu_count() or 1)
     with Progress(*Progress.get_default_columns(), "{task.completed}/{task.total}", console=problems) as progress:
         task = progress.add_task(name, total=None)
@@ -374,25 +404,29 @@ def bench(
             with problems.status(f"{g.name} {players}"):
                 one = speed.measure(g, players, options, seconds)
             figures.append(one)
-            ratio = [f"{one.decisions_per_second / before[one.key]:.2f}" if one.key in before else "-"] if compare else []
+            ratio = (
+                [f"{one.decisions_per_second / before[one.key]:.2f}" if one.key in before else "-"] if compare else []
+            )
             row = (f"{one.decisions_per_second:,.0f}", f"{one.games_per_second:,.0f}", f"{one.decisions_per_game:.1f}")
             table.add_row(one.key, *row, *ratio)
     thinking = [_measure_search(g, seconds) for g in [game(name) for name in names or game_names()] if g.term_names]
-    data = {one.key: {"decisions_per_second": one.decisions_per_second, "games_per_second": one.games_per_second} for one in figures}
+    data = {
+        one.key: {"decisions_per_second": one.decisions_per_second, "games_per_second": one.games_per_second}
+        for one in figures
+    }
     data |= {
-        one.key: {"decisions_per_second": one.rollout_decisions_per_second, "iterations_per_second": one.iterations_per_second}
-        for one in thinking
+        two.key: {
+            "decisions_per_second": two.rollout_decisions_per_second,
+            "iterations_per_second": two.iterations_per_second,
+        }
+        for two in thinking
     }
     if save:
         save.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     if as_json:
         return answer(data)
     console.print(table)
-    table = Table("search", "iterations/s", "rollout decisions/s", *(["ratio"] if compare else []))
-    for two in thinking:
-        ratio = [f"{two.rollout_decisions_per_second / before[two.key]:.2f}" if two.key in before else "-"] if compare else []
-        table.add_row(two.key, f"{two.iterations_per_second:,.0f}", f"{two.rollout_decisions_per_second:,.0f}", *ratio)
-    console.print(table)
+    console.print(_search_table(thinking, before))
     return None
 
 
@@ -401,6 +435,15 @@ def _measure_search(g: Game, seconds: float) -> Any:
 
     with problems.status(f"{g.name} search"):
         return speed.measure_search(g, max(2, g.players[0]), seconds)
+
+
+def _search_table(thinking: list[Any], before: dict[str, float]) -> Table:
+    table = Table("search", "iterations/s", "rollout decisions/s", *(["ratio"] if before else []))
+    for one in thinking:
+        speed = one.rollout_decisions_per_second
+        ratio = [f"{speed / before[one.key]:.2f}" if one.key in before else "-"] if before else []
+        table.add_row(one.key, f"{one.iterations_per_second:,.0f}", f"{speed:,.0f}", *ratio)
+    return table
 
 
 def _read_figures(path: Path) -> dict[str, float]:
@@ -414,18 +457,16 @@ def _read_figures(path: Path) -> dict[str, float]:
 @told
 def warm(names: Annotated[list[str], typer.Argument(help="Games; by default all.", metavar="[GAME]...")] = []) -> None:  # noqa: B006
     """Compile the games ahead of time, in parallel, so that everything starts quickly later."""
-    from vitral.sim.warm import warm_game
+    from vitral.sim.warm import NUM_STEPS, warm_games
 
     chosen = names or game_names()
     for name in chosen:
         if name not in game_names():
             game(name)  # raises, with the names that there are
-    with Progress(console=console) as progress, ProcessPoolExecutor() as pool:
-        task = progress.add_task("", total=len(chosen))
-        for name, done in [(name, pool.submit(warm_game, name)) for name in chosen]:
-            progress.update(task, description=name)
-            done.result()
-            progress.advance(task)
+    with Progress(console=console) as progress:
+        tasks = {name: progress.add_task(name, total=NUM_STEPS) for name in chosen}
+        for name in warm_games(chosen):
+            progress.advance(tasks[name])
 
 
 def show_version(wanted: bool) -> None:
@@ -435,7 +476,11 @@ def show_version(wanted: bool) -> None:
 
 
 @app.callback()
-def start(version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which version this is.")] = False) -> None:
+def start(
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
     """Four modern board games of glass, gems and stone, to play and to study."""
 
 

@@ -11,7 +11,7 @@ from vitral.bots import Bot
 from vitral.core.game import Game
 from vitral.core.state import State
 from vitral.core.text import Text
-from vitral.core.warm import NUM_STEPS, warm_verbs
+from vitral.core.warm import TO_PLAY, warm_verbs
 
 SHOWN = 30  # choices that are listed at once
 Ask = Callable[[str], str]
@@ -19,9 +19,14 @@ Ask = Callable[[str], str]
 
 def warm_with_progress(console: Console, g: Game, t: Text) -> None:
     """Compile the game's verbs, or load them, with a bar that tells how far it is."""
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"), TimeElapsedColumn())
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f} %"),
+        TimeElapsedColumn(),
+    )
     with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task(t("terminal-preparing", game=g.text(t.lang)("title")), total=NUM_STEPS)
+        task = progress.add_task(t("terminal-preparing", game=g.text(t.lang)("title")), total=len(TO_PLAY))
         for _ in warm_verbs(g):
             progress.advance(task)
 
@@ -36,7 +41,9 @@ def save(state: State, path: Path) -> None:
 class Table:
     """One game in a terminal: who sits where, and what was typed."""
 
-    def __init__(self, console: Console, state: State, bots: Sequence[Bot | None], path: Path, t: Text, ask: Ask) -> None:
+    def __init__(
+        self, console: Console, state: State, bots: Sequence[Bot | None], path: Path, t: Text, ask: Ask
+    ) -> None:
         self.console, self.state, self.bots, self.path, self.ask = console, state, bots, path, ask
         self.t, self.words = t, state.game.text(t.lang)
         self.past: list[State] = []  # before each decision of a person
@@ -145,7 +152,9 @@ class Table:
         ranks, lines = self.state.ranks() or [], self.state.game.explain_scores(self.state.view(None), self.words)
         for i, points in enumerate(self.state.scores()):
             self.console.print()
-            self.console.print(self.t("terminal-result", player=self.t("player", number=i + 1), place=ranks[i] + 1, points=points))
+            self.console.print(
+                self.t("terminal-result", player=self.t("player", number=i + 1), place=ranks[i] + 1, points=points)
+            )
             for words, part in lines[i]:
                 self.console.print(f"{part:6}  {words}", markup=False, highlight=False)
 

@@ -105,4 +105,6 @@ def test_playthroughs_are_as_recorded(name: str) -> None:
     stored = sorted(PLAYTHROUGHS.glob(f"{name}-*.txt"))
     assert {int(path.stem.split("-")[1]) for path in stored} == set(vitral.game(name).players)
     for path in stored:
-        assert playthrough(path.stem) == path.read_text("utf-8"), "a rule changed: python -m tests.record_games shows how"
+        assert playthrough(path.stem) == path.read_text("utf-8"), (
+            "a rule changed: python -m tests.record_games shows how"
+        )

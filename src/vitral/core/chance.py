@@ -1,7 +1,7 @@
 """Chance as a keyed counter: the n-th draw of a game is a pseudo-random function of its key and n, equal everywhere.
 
-The function is SipHash-2-4 (Aumasson and Bernstein, 2012) of the counter as an 8-byte message. Nobody who saw all earlier
-draws can compute the next one without the key. Draws are exactly uniform: what would favour a value is rejected.
+The function is SipHash-2-4 (Aumasson and Bernstein, 2012) of the counter as an 8-byte message. Nobody who saw all
+earlier draws can compute the next one without the key. Draws are exactly uniform: what would favour one is rejected.
 """
 
 from typing import Any
@@ -66,7 +66,7 @@ def random_word(s):
 
 @rule
 def draw(s, n):
-    """A whole number from 0 to n - 1, each equally likely; n from 1 to 2^31. (Lemire's multiplication with rejection)"""
+    """A whole number from 0 to n - 1, each equally likely; n from 1 to 2^32 - 1. (Lemire's method with rejection)"""
     count = U(n)
     product = random_word(s) * count
     if product & LOW32 < count:
@@ -129,7 +129,7 @@ def draw_count(s, counts):
 
 @rule(wraps=True)
 def toss(seed, n):
-    """A cheap number from 0 to n - 1 for a random player or a search, never for a game: (number, next seed). (SplitMix64)"""
+    """A cheap number from 0 to n - 1 for a player or a search, never for a game; and the next seed. (SplitMix64)"""
     seed = seed + U(0x9E3779B97F4A7C15)
     z = seed
     z = (z ^ (z >> U(30))) * U(0xBF58476D1CE4E5B9)

@@ -44,7 +44,7 @@ def svg(width: float, height: float, *children: str, **attributes: object) -> st
 
 
 def target(element: str, label: str, *children: str, class_: str = "", piece: str | None = None) -> str:
-    """Something that a person can choose: `element` is its name in the paths of actions, `piece` a stable name to animate."""
+    """Something to choose: `element` is its name in the paths of actions, `piece` a stable name to animate it by."""
     names = f"target {class_}".strip()
     return tag("button", *children, type="button", class_=names, data_id=element, data_piece=piece, aria_label=label)
 
@@ -96,7 +96,7 @@ def contrast(colour: str, other: str) -> float:
 
 def ink_on(colour: str) -> str:
     """Black or white, whichever reads better on a colour."""
-    return max("#14141a", "#ffffff", key=lambda ink: contrast(ink, colour))
+    return max("#000000", "#ffffff", key=lambda ink: contrast(ink, colour))
 
 
 # ---------------------------------------------------------------- shapes
@@ -128,11 +128,44 @@ SHAPES: dict[str, list[Point]] = {  # corners in the unit square, y downwards
     "octagon": regular(8, 22.5),
     "star": _star(5, 0.45),
     "cross": _cross(0.36),
-    "drop": [(0, -1), (0.42, -0.3), (0.66, 0.18), (0.6, 0.62), (0.32, 0.92), (0, 1), (-0.32, 0.92), (-0.6, 0.62), (-0.66, 0.18), (-0.42, -0.3)],
+    "drop": [
+        (0, -1),
+        (0.42, -0.3),
+        (0.66, 0.18),
+        (0.6, 0.62),
+        (0.32, 0.92),
+        (0, 1),
+        (-0.32, 0.92),
+        (-0.6, 0.62),
+        (-0.66, 0.18),
+        (-0.42, -0.3),
+    ],
     "emerald": [(-0.45, -1), (0.45, -1), (0.8, -0.65), (0.8, 0.65), (0.45, 1), (-0.45, 1), (-0.8, 0.65), (-0.8, -0.65)],
     "brilliant": [(-0.55, -0.8), (0.55, -0.8), (1, -0.25), (0, 0.95), (-1, -0.25)],
-    "heart": [(0, -0.45), (0.3, -0.85), (0.72, -0.85), (1, -0.45), (0.9, 0.05), (0, 0.95), (-0.9, 0.05), (-1, -0.45), (-0.72, -0.85), (-0.3, -0.85)],
-    "moon": [(0.35, -0.94), (-0.3, -0.95), (-0.85, -0.5), (-1, 0), (-0.85, 0.5), (-0.3, 0.95), (0.35, 0.94), (-0.12, 0.5), (-0.28, 0), (-0.12, -0.5)],
+    "heart": [
+        (0, -0.45),
+        (0.3, -0.85),
+        (0.72, -0.85),
+        (1, -0.45),
+        (0.9, 0.05),
+        (0, 0.95),
+        (-0.9, 0.05),
+        (-1, -0.45),
+        (-0.72, -0.85),
+        (-0.3, -0.85),
+    ],
+    "moon": [
+        (0.35, -0.94),
+        (-0.3, -0.95),
+        (-0.85, -0.5),
+        (-1, 0),
+        (-0.85, 0.5),
+        (-0.3, 0.95),
+        (0.35, 0.94),
+        (-0.12, 0.5),
+        (-0.28, 0),
+        (-0.12, -0.5),
+    ],
 }
 
 
@@ -146,9 +179,14 @@ def glyph(shape: str, x: float, y: float, size: float, **attributes: object) -> 
     return tag("polygon", points=points(SHAPES[shape], x, y, size), **attributes)
 
 
+def rect(x: float, y: float, width: float, height: float, radius: float, **attributes: object) -> str:
+    """A rectangle with round corners."""
+    return tag("rect", x=f"{x:g}", y=f"{y:g}", width=f"{width:g}", height=f"{height:g}", rx=f"{radius:g}", **attributes)
+
+
 def gem(shape: str, colour: str, x: float, y: float, size: float, letter: str = "") -> str:
     """A cut stone: facets between the outline and the table, lit from the upper left; with its letter, if given."""
-    corners = SHAPES[shape]
+    corners = SHAPES[shape][:: 2 if shape == "circle" else 1]
     inner = [(px * 0.58, py * 0.58) for px, py in corners]
     facets = [glyph(shape, x, y, size, fill=darker(colour, 0.35))]
     for i in range(len(corners)):

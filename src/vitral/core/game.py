@@ -55,7 +55,7 @@ class Option:
             raise BadOption(
                 f"Option {self.name} with {players} player(s) is one of {', '.join(map(str, allowed))}, not {value!r}."
             )
-        return self.choices.index(value)  # type: ignore[arg-type]
+        return self.choices.index(value)
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,7 +83,9 @@ class Game:
     details: Callable[[np.record, bool], Data]  # what only this game has in its view; True: the whole truth
     describe: Callable[[Data, Data, Text], str]  # (view, action, texts): the action in words
     reason: Callable[[Data, Data, Text], str]  # (view, action, texts): why it is illegal
-    explain_scores: Callable[[Data, Text], list[list[tuple[str, int]]]]  # (view, texts): the score line by line, by seat
+    explain_scores: Callable[
+        [Data, Text], list[list[tuple[str, int]]]
+    ]  # (view, texts): the score line by line, by seat
     draw: Callable[[Data, int, Text], str]  # (view, from which seat, texts): the board as HTML
     write: Callable[[Data, int, Text], str]  # the same as lines of text, with Rich's colour marks
     score: Callable[[str, Text], "Sheet"]  # a finished player's side, typed in by people who own the box, line by line
@@ -130,9 +132,20 @@ class Game:
         if len(data) != self.dtype.itemsize:
             raise BadRecord(f"A state of {self.name} has {self.dtype.itemsize} bytes, not {len(data)}.")
         s = np.frombuffer(bytearray(data), self.dtype).view(np.recarray)[0]
-        if int(s.count) not in self.players or self.verbs["flaw"](s):
+        if not self._has_options(s) or self.verbs["flaw"](s):
             raise BadRecord(f"These bytes are no state of {self.name}.")
         return State(self, s)
+
+    def _has_options(self, s: np.record) -> bool:
+        """Whether a record's players and options are some that the game has."""
+        places = [self.players, *(range(len(option.choices)) for option in self.options)]
+        chosen = [int(n) for n in s.options]
+        rest = [0] * (NUM_OPTIONS - len(places))
+        return (
+            s.count == chosen[0]
+            and chosen[len(places) :] == rest
+            and all(n in p for n, p in zip(chosen, places, strict=False))
+        )
 
     def check_players(self, players: object) -> int:
         """The number of players, if the game is for so many; raises BadPlayers."""
@@ -170,14 +183,17 @@ class Game:
 
     def find(self, data: Mapping[str, Any]) -> int:
         """The number of an action that is given as data; raises BadAction."""
-        if not isinstance(data, Mapping):
-            raise BadAction(f"An action is a number or an object such as {self.action(0)}, not {data!r:.80}.")
         try:
             return self._ids[_canonical(data)]
         except (KeyError, TypeError, ValueError):
             raise BadAction(self._expected(data)) from None
 
+    def number(self, action: "int | Mapping[str, Any]") -> int:
+        """The number of an action that is given as a number or as data; raises BadAction."""
+        return self.find(action) if isinstance(action, Mapping) else self.check_action(action)
+
     def check_action(self, a: object) -> int:
+        """A number, if it is one of an action; raises BadAction."""
         if not isinstance(a, int | np.integer) or isinstance(a, bool) or not 0 <= a < self.num_actions:
             raise BadAction(f"Actions of {self.name} are numbers from 0 to {self.num_actions - 1}, not {a!r:.80}.")
         return int(a)
@@ -191,7 +207,7 @@ class Game:
         do = data.get("do")
         if isinstance(do, str) and do in examples:
             return f"No such {do} in {self.name}; one looks like {examples[do]}."
-        return f"An action of {self.name} has \"do\": one of {', '.join(examples)}."
+        return f'An action of {self.name} has "do": one of {", ".join(examples)}.'
 
 
 def _canonical(data: Mapping[str, Any]) -> str:

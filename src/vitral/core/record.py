@@ -72,7 +72,9 @@ class Record:
     def from_data(cls, data: object) -> "Record":
         """Check plain data; raises BadRecord with what was expected."""
         if not isinstance(data, dict) or "vitral" not in data:
-            raise BadRecord('A record is a JSON object with the keys "vitral", "game", "players", "seed" and "actions".')
+            raise BadRecord(
+                'A record is a JSON object with the keys "vitral", "game", "players", "seed" and "actions".'
+            )
         if data["vitral"] != FORMAT:
             raise BadRecord(f"This program reads records of format {FORMAT}, not {data['vitral']!r:.80}.")
         if missing := {"game", "rules", "players", "seed", "actions"} - data.keys():
@@ -91,7 +93,8 @@ class Record:
         g = game(_expect(data, "game", str))
         if data["rules"] != g.version:
             raise BadRecord(
-                f"The record follows rules version {data['rules']!r:.80} of {g.name}; this program plays version {g.version}."
+                f"The record follows rules version {data['rules']!r:.80} of {g.name}; "
+                f"this program plays version {g.version}."
             )
         options = _expect(data, "options", dict) if "options" in data else {}
         players = g.check_players(data["players"])
@@ -113,14 +116,18 @@ class Record:
             try:
                 s.play(a)
             except IllegalAction as error:
-                raise BadRecord(f"Action {i + 1} of {len(self.actions)} ({self.game.action(a)}) is illegal: {error}") from None
+                raise BadRecord(
+                    f"Action {i + 1} of {len(self.actions)} ({self.game.action(a)}) is illegal: {error}"
+                ) from None
         return s
 
     def verify(self) -> State:
         """Replay the whole game and compare its end with the record; raises BadRecord, returns the last state."""
         s = self.state()
         if self.digest is not None and self.digest != digest(s):
-            raise BadRecord("The record replays, but not to the state that it names: it was altered, or is not complete.")
+            raise BadRecord(
+                "The record replays, but not to the state that it names: it was altered, or is not complete."
+            )
         return s
 
 
@@ -152,6 +159,6 @@ def _actions(g: Game, actions: list[Any]) -> tuple[int, ...]:
     if len(actions) > MAX_ACTIONS:
         raise BadRecord(f"A record has at most {MAX_ACTIONS} actions.")
     try:
-        return tuple(g.find(a) if isinstance(a, dict) else g.check_action(a) for a in actions)
+        return tuple(g.number(a) for a in actions)
     except BadAction as error:
         raise BadRecord(f"The record has an action that is none: {error}") from None

@@ -14,14 +14,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar, overload
+from typing import Any, overload
 
 import llvmlite
 import numba
 import numpy as np
 from numba.core.caching import FunctionCache
 
-F = TypeVar("F", bound=Callable[..., Any])
+Function = Callable[..., Any]  # Numba infers the types of compiled functions
 
 PACKAGE = Path(__file__).parents[1]
 KEEP_FOLDERS = 8
@@ -35,10 +35,10 @@ INTERPRETED: bool = bool(numba.config.DISABLE_JIT)
 
 
 @overload
-def rule(function: F) -> F: ...
+def rule(function: Function) -> Function: ...
 @overload
-def rule(*, wraps: bool = False) -> Callable[[F], F]: ...
-def rule(function: F | None = None, *, wraps: bool = False) -> F | Callable[[F], F]:
+def rule(*, wraps: bool = False) -> Callable[[Function], Function]: ...
+def rule(function: Function | None = None, *, wraps: bool = False) -> Function:
     """Compile a plain function on records; with NUMBA_DISABLE_JIT=1 it stays a plain function.
 
     `wraps=True` is for arithmetic that goes round at 64 bits on purpose: interpreted, NumPy would warn of it.
@@ -48,11 +48,11 @@ def rule(function: F | None = None, *, wraps: bool = False) -> F | Callable[[F],
     return _interpreted(function, wraps) if INTERPRETED else _compiled(function)
 
 
-def _interpreted(function: F, wraps: bool) -> F:
+def _interpreted(function: Function, wraps: bool) -> Function:
     return np.errstate(over="ignore")(function) if wraps else function
 
 
-def _compiled(function: F) -> F:
+def _compiled(function: Function) -> Function:
     dispatcher = numba.njit(nogil=True)(function)
     before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder())
     try:

@@ -89,9 +89,9 @@ class State:
     def play(self, action: "int | Mapping[str, Any]", seat: int | None = None) -> None:
         """Carry out an action, given as a number or as data, for the seat that decides.
 
-        What is malformed raises BadAction, what the rules forbid IllegalAction with the reason; then nothing has changed.
+        What is malformed raises BadAction, what the rules forbid IllegalAction with the reason; nothing changes then.
         """
-        a = self.game.check_action(action) if isinstance(action, int | np.integer) else self.game.find(action)
+        a = self.game.number(action)
         self._check_turn(seat)
         if a not in self.legal():
             raise IllegalAction(self.why_not(a))
@@ -105,7 +105,7 @@ class State:
         if seat is not None and seat != self.seat:
             raise WrongSeat(f"Seat {self.seat} decides now, not seat {seat!r}.")
 
-    def describe(self, action: int, lang: str = "en") -> str:
+    def describe(self, action: "int | Mapping[str, Any]", lang: str = "en") -> str:
         """An action in words.
 
         >>> import vitral
@@ -113,13 +113,15 @@ class State:
         >>> s.describe(s.legal()[0])
         'Take diamond, sapphire and emerald'
         """
-        return self.game.describe(self.view(self._asked()), self.game.action(action), self.game.text(lang))
+        data = self.game.action(self.game.number(action))
+        return self.game.describe(self.view(self._asked()), data, self.game.text(lang))
 
-    def why_not(self, action: int, lang: str = "en") -> str:
+    def why_not(self, action: "int | Mapping[str, Any]", lang: str = "en") -> str:
         """Why an action is not legal now, in words; empty if it is."""
-        if action in self.legal():
+        a = self.game.number(action)
+        if a in self.legal():
             return ""
-        data = self.game.action(action)
+        data = self.game.action(a)
         return self.game.reason(self.view(self._asked()), data, self.game.text(lang))
 
     def _asked(self) -> int:

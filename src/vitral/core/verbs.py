@@ -1,7 +1,7 @@
 """The verbs that every game gives, dispatched on the record type of the state.
 
-Compiled code picks the game's function at compile time, interpreted code at run time. So an algorithm written on the verbs
-is written once for all games, and Numba specialises it for each game and target.
+Compiled code picks the game's function at compile time, interpreted code at run time. So an algorithm on the verbs is
+written once for all games, and Numba specialises it for each game and target.
 """
 
 from collections.abc import Callable
@@ -20,16 +20,24 @@ _games: dict[np.dtype[Any], Rules] = {}  # record type -> verb -> the game's fun
 
 def register(dtype: np.dtype[Any], rules: Rules) -> None:
     """Make known which functions a record type's game gives for the verbs."""
-    if _games.setdefault(dtype, rules) is not rules:
-        raise ValueError(f"two games share one record type: {dtype.names}")
+    for other in _games:
+        if _begins(dtype, other) or _begins(other, dtype):  # Numba takes a record for any other that it begins with
+            raise ValueError("The record type of a game must differ from all others, also from their beginnings.")
+    _games[dtype] = rules
+
+
+def _begins(short: np.dtype[Any], long: np.dtype[Any]) -> bool:
+    names, others = short.names or (), long.names or ()
+    fields = zip(names, others, strict=False)
+    return len(names) <= len(others) and all(a == b and short.fields[a] == long.fields[b] for a, b in fields)  # type: ignore[index]
 
 
 def _verb(name: str, meaning: str) -> Callable[..., Any]:
-    def verb(s, *args):  # type: ignore[no-untyped-def]
+    def verb(s, *args):
         return _games[s.dtype][name](s, *args)
 
     @overload(verb)
-    def typed(s, *args):  # type: ignore[no-untyped-def]
+    def typed(s, *args):
         for dtype, rules in _games.items():
             if s == numba.from_dtype(dtype):
                 function = rules[name]
@@ -42,7 +50,9 @@ def _verb(name: str, meaning: str) -> Callable[..., Any]:
 
 
 setup = _verb("setup", "setup(s, options, key): a new game in s; options[0] is the number of players.")
-legal = _verb("legal", "legal(s, out) -> n: the legal actions, ascending in out[:n]; at least one unless the game is over.")
+legal = _verb(
+    "legal", "legal(s, out) -> n: the legal actions, ascending in out[:n]; at least one unless the game is over."
+)
 apply = _verb("apply", "apply(s, a): carry out a legal action and move on to the next decision.")
 scores = _verb("scores", "scores(s, out): the points of each seat now; at the end the final points.")
 ranks = _verb("ranks", "ranks(s, out): at the end, how many seats are strictly better after all tie-breaks; 0 has won.")

@@ -6,29 +6,27 @@ import numpy as np
 
 from vitral.core.game import Game
 
+TO_PLAY = ("setup", "legal", "scores", "ranks", "hide", "apply")
+TO_STUDY = ("guess", "features", "flaw")
 
-def warm_verbs(g: Game) -> Iterator[str]:
-    """Compile each verb as a State calls it, or load it from the cache; yields each verb's name when it is ready."""
+
+def warm_verbs(g: Game, verbs: tuple[str, ...] = TO_PLAY) -> Iterator[str]:
+    """Compile verbs as a State calls them, or load them from the cache; yields each verb's name when it is ready."""
     s = np.zeros(1, g.dtype).view(np.recarray)[0]
-    whole, real = np.zeros(g.num_actions, np.int64), np.zeros(g.num_features, np.float32)
+    out, points = np.zeros(g.num_actions, np.int16), np.zeros(len(s.options), np.int64)
     options = g.option_vector(max(2, g.players[0]), {})
+    g.verbs["setup"](s, options, np.zeros(2, np.uint64))
+    g.verbs["legal"](s, out)
     arguments = {
-        "setup": (s, options, np.zeros(2, np.uint64)),
-        "legal": (s, np.zeros(g.num_actions, np.int16)),
-        "scores": (s, whole),
-        "ranks": (s, whole),
-        "flaw": (s,),
-        "features": (s, 0, real),
-        "hide": (s, 0),
-        "guess": (s, 0),
+        "scores": (points,),
+        "ranks": (points,),
+        "hide": (0,),
+        "guess": (0,),
+        "features": (0, np.zeros(g.num_features, np.float32)),
+        "flaw": (),
+        "apply": (int(out[0]),),
     }
-    for verb, values in arguments.items():
-        g.verbs[verb](*values)
+    for verb in verbs:
+        if verb in arguments:
+            g.verbs[verb](s, *arguments[verb])
         yield verb
-    g.verbs["setup"](*arguments["setup"])
-    g.verbs["legal"](*arguments["legal"])
-    g.verbs["apply"](s, int(arguments["legal"][1][0]))
-    yield "apply"
-
-
-NUM_STEPS = 9

@@ -1,15 +1,18 @@
 """Many games side by side, stepped from outside: what a trainer of networks asks for."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from vitral.core.errors import BadAction, BadOption, IllegalAction
+from vitral.core.errors import BadAction, IllegalAction
 from vitral.core.game import Choice, Game, game
 from vitral.core.rule import rule
 from vitral.core.state import State
 from vitral.sim import lanes
-from vitral.sim.playouts import check_run, in_parallel
+from vitral.sim.playouts import check_device, check_run, in_parallel
+
+if TYPE_CHECKING:
+    from vitral.sim.cuda import CudaBatch
 
 U = np.uint64
 Array = np.ndarray[Any, Any]
@@ -64,7 +67,9 @@ class Batch:
     ([1, 1, 1, 1, 1, 1, 1, 1], np.False_)
     """
 
-    def __init__(self, g: Game, size: int, players: int, seed: int, options: dict[str, Choice], auto_reset: bool) -> None:
+    def __init__(
+        self, g: Game, size: int, players: int, seed: int, options: dict[str, Choice], auto_reset: bool
+    ) -> None:
         self.game, self.size, self.players, self.auto_reset = g, size, players, auto_reset
         self.states = np.zeros(size, g.dtype).view(np.recarray)
         self.done = np.zeros(size, np.bool_)  # whether the last step ended the game of a lane
@@ -95,10 +100,12 @@ class Batch:
         return out
 
     def step(self, actions: Array) -> None:
-        """Play an action in each lane; raises IllegalAction, and then nothing has changed. Lanes that are over stay so."""
+        """Play an action in each lane; raises IllegalAction, and nothing changes then. Lanes that are over stay so."""
         actions = self._checked(actions)
         self.done[:] = False
-        in_parallel(lambda first, last: step_lanes(self.states, first, last, actions, self.done, self.payoffs), self.size)
+        in_parallel(
+            lambda first, last: step_lanes(self.states, first, last, actions, self.done, self.payoffs), self.size
+        )
         if self.auto_reset and self.done.any():
             self.reset(self.done)
 
@@ -130,11 +137,19 @@ class Batch:
 
 
 def batch(
-    name: str, size: int, players: int = 2, seed: int = 0, device: str = "cpu", auto_reset: bool = True, **options: Choice
-) -> Batch:
-    """Many games side by side, stepped from outside: `mask()`, `step(actions)`, `features()`, `seat`, `done`, `payoffs`."""
+    name: str,
+    size: int,
+    players: int = 2,
+    seed: int = 0,
+    device: str = "cpu",
+    auto_reset: bool = True,
+    **options: Choice,
+) -> "Batch | CudaBatch":
+    """Many games side by side: `mask()`, `step(actions)`, `features()`, `seat`, `done`, `payoffs`."""
     g = game(name)
     check_run(size, seed)
-    if device != "cpu":
-        raise BadOption(f"Batches run on the device cpu, not {device!r}.")
+    if check_device(device) == "cuda":
+        from vitral.sim.cuda import CudaBatch
+
+        return CudaBatch(g, size, g.check_players(players), seed, options, auto_reset)
     return Batch(g, size, g.check_players(players), seed, options, auto_reset)

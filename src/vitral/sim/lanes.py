@@ -1,4 +1,4 @@
-"""What is done to one lane of a batch of games: the same functions for the loops of the CPU and the kernels of a GPU."""
+"""What is done to one lane of a batch: the same functions for the loops of the CPU and the kernels of a GPU."""
 
 import numpy as np
 

@@ -88,7 +88,9 @@ class Results:
         return s
 
 
-def playouts(name: str, players: int = 2, games: int = 1000, seed: int = 0, device: str = "cpu", **options: Choice) -> Results:
+def playouts(
+    name: str, players: int = 2, games: int = 1000, seed: int = 0, device: str = "cpu", **options: Choice
+) -> Results:
     """Play random games to the end.
 
     >>> import vitral
@@ -101,8 +103,11 @@ def playouts(name: str, players: int = 2, games: int = 1000, seed: int = 0, devi
     g = game(name)
     vector = g.option_vector(g.check_players(players), options)
     check_run(games, seed)
-    if device != "cpu":
-        raise BadOption(f"Random games run on the device cpu, not {device!r}.")
+    full = {option.name: option.choices[vector[i]] for i, option in enumerate(g.options, 1)}
+    if check_device(device) == "cuda":
+        from vitral.sim import cuda
+
+        return cuda.playouts(g, full, players, games, seed)
     scored = np.zeros((games, players), np.int32)
     ranked, decisions = np.zeros_like(scored), np.zeros(games, np.int32)
 
@@ -115,7 +120,6 @@ def playouts(name: str, players: int = 2, games: int = 1000, seed: int = 0, devi
     started = time.perf_counter()
     in_parallel(part, games)
     seconds = time.perf_counter() - started
-    full = {option.name: option.choices[vector[i]] for i, option in enumerate(g.options, 1)}
     return Results(g, full, players, seed, scored, ranked, decisions, seconds)
 
 
@@ -125,6 +129,13 @@ def check_run(games: object, seed: object) -> None:
         raise BadOption(f"The number of games is a whole number from 1 on, not {games!r:.80}.")
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**64:
         raise BadSeed(f"The seed of many games is a whole number from 0 to 2^64 - 1, not {seed!r:.80}.")
+
+
+def check_device(device: object) -> str:
+    """The name of a device that games can run on; raises BadOption."""
+    if device not in ("cpu", "cuda"):
+        raise BadOption(f"The device is cpu or cuda, not {device!r:.80}.")
+    return str(device)
 
 
 def in_parallel(part: Any, total: int) -> None:

@@ -98,7 +98,7 @@ def _think(known: State, weights: Weights, manner: Manner, seconds: float) -> tu
 
 
 def settings(g: Game) -> Iterator[tuple[int, dict[str, Choice]]]:
-    """Every number of players with the default options, and every other choice of each option with its fewest players."""
+    """Every number of players with the default options, then with the other choices of an option that has few."""
     defaults = {option.name: option.default for option in g.options}
     for players in g.players:
         yield players, defaults

@@ -9,7 +9,10 @@ from vitral.games.monolyth.tables import COMPONENTS
 Data = dict[str, Any]
 Cell = tuple[int, int, int]
 SHAPES = {stone["id"]: [tuple(cube) for cube in stone["cubes"]] for stone in COMPONENTS["stones"]}
-EDGE_COLOURS = {board["id"]: dict(zip(("north", "east", "south", "west"), board["edges"], strict=True)) for board in COMPONENTS["boards"]}
+EDGE_COLOURS = {
+    board["id"]: dict(zip(("north", "east", "south", "west"), board["edges"], strict=True))
+    for board in COMPONENTS["boards"]
+}
 
 KEYS = TRUTH_KEYS = {
     *("limit", "ring", "crystal", "box", "reserve", "prophecies", "levels", "structures", "card", "ending", "taken"),
@@ -21,7 +24,10 @@ KEYS = TRUTH_KEYS = {
 
 def scores(truth: Data) -> list[int]:
     """Level tokens, structure token, and prophecies that the wall of their edge fulfils."""
-    return [sum(p["levels"]) + (p["structure"] or 0) + sum(_prophecy(p, edge) for edge in p["slots"]) for p in truth["seats"]]
+    return [
+        sum(p["levels"]) + (p["structure"] or 0) + sum(_prophecy(p, edge) for edge in p["slots"])
+        for p in truth["seats"]
+    ]
 
 
 def _prophecy(p: Data, edge: str) -> int:
@@ -42,7 +48,10 @@ def legal(truth: Data) -> list[Data]:
     me = truth["seats"][truth["seat"]]
     match truth["phase"]:
         case "place":
-            return [{"do": "place", "cells": cells} for cells in placements(me["cubes"], truth["limit"], truth["taken"]["shape"])]
+            return [
+                {"do": "place", "cells": cells}
+                for cells in placements(me["cubes"], truth["limit"], truth["taken"]["shape"])
+            ]
         case "forgo":
             return [{"do": "forgo", "value": value} for value in sorted(set(truth["prophecies"]))]
     free = [edge for edge, value in me["slots"].items() if value is None]
@@ -68,7 +77,7 @@ def _moves(truth: Data, me: Data) -> list[Data]:
 
 
 def placements(cubes: list[list[list[str]]], limit: int, shape: str) -> list[list[list[int]]]:
-    """Every set of empty cells within grid and limit that is the stone turned, with no empty cell below a cube of it."""
+    """Every set of empty cells within grid and limit that is the stone turned, with no empty cell below it."""
     height = tuple(tuple(len(column) for column in row) for row in cubes)
     return [list(map(list, cells)) for cells in _placements(height, limit, shape)]
 
@@ -95,5 +104,9 @@ def _turned(shape: str) -> list[list[Cell]]:
         cubes = sorted((r - corner[0], c - corner[1], z - corner[2]) for r, c, z in cubes)
         if cubes not in found:
             found.append(cubes)
-            waiting += [[(c, -r, z) for r, c, z in cubes], [(r, z, -c) for r, c, z in cubes], [(z, c, -r) for r, c, z in cubes]]
+            waiting += [
+                [(c, -r, z) for r, c, z in cubes],
+                [(r, z, -c) for r, c, z in cubes],
+                [(z, c, -r) for r, c, z in cubes],
+            ]
     return found

@@ -34,10 +34,6 @@ def build(s: State, seat: int, columns: Columns) -> None:
     p.complete = rules.num_full_levels(p.filled)
 
 
-def solid(height: int, letter: str = "W") -> Columns:
-    return [[letter * height for _ in range(4)] for _ in range(4)]
-
-
 def of_heights(*rows: str) -> Columns:
     """A white monolith with the heights of each row: of_heights("1111", "2222", ...)."""
     return [["W" * int(height) for height in row] for row in rows]

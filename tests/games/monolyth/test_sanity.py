@@ -27,7 +27,7 @@ def test_every_seat_can_win() -> None:
 
 
 def test_an_owner_can_switch_on_the_stones_that_dont_lie_flat(tmp_path: Path) -> None:
-    """A change of the TOML alone: one of each in each colour, fewer S and L; games are played and every invariant holds."""
+    """A change of the TOML alone: one of each in each colour, fewer of others; then games keep every invariant."""
     source = Path(vitral.__file__).parent
     shutil.copytree(source, tmp_path / "vitral", ignore=shutil.ignore_patterns("__pycache__"))
     components = tmp_path / "vitral/games/monolyth/components.toml"

@@ -1,7 +1,7 @@
 """Sagrada, slow and obvious: scores and legal actions from the whole truth as data.
 
-Nothing here uses bit sets or the compiled rules. A window is a dict from (row, column) to (colour, value). Whether a tool can be
-carried out is found by trying every way to go on, step by step, to its end.
+Nothing here uses bit sets or the compiled rules. A window is a dict from (row, column) to (colour, value). Whether a
+tool can be carried out is found by trying every way to go on, step by step, to its end.
 """
 
 from collections import Counter
@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
+from tests.contract import Setting
 from vitral.games.sagrada.tables import COMPONENTS
 
 Data = dict[str, Any]
@@ -26,6 +27,14 @@ COLOURS = "RGBYP"
 CELLS = list(product(range(4), range(5)))
 PATTERNS = {pattern["id"]: pattern for pattern in COMPONENTS["patterns"]}
 TOOL_COLOUR = {tool["number"]: tool["colour"] for tool in COMPONENTS["tools"]}
+
+FIRST_SEED = {1: 2, 2: 0, 3: 8, 4: 13}  # by players: default games in which, together, each of the twelve tools is used
+
+
+def golden_seeds(setting: Setting) -> list[int]:
+    """The seeds of the recorded games."""
+    first = FIRST_SEED[setting.players] if dict(setting.options)["tools"] == 3 else 0
+    return [first, first + 1]
 
 
 # ---------------------------------------------------------------- scores
@@ -78,7 +87,10 @@ def objective(name: str, window: Window) -> int:
             return 4 * min(colours[c] for c in COLOURS)
         case "color_diagonals":
             corners = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
-            return sum(any(window.get((r + y, c + x), ("", 0))[0] == die[0] for y, x in corners) for (r, c), die in window.items())
+            return sum(
+                any(window.get((r + y, c + x), ("", 0))[0] == die[0] for y, x in corners)
+                for (r, c), die in window.items()
+            )
     raise AssertionError(name)
 
 
@@ -119,7 +131,9 @@ class Position(NamedTuple):
     hand: tuple[str, int | None] | None = None
     lifted: Cell | None = None
     moved: Cell | None = None
-    may_give_back: bool = False  # Flux Remover: the die is drawn; while it is only thought of, it must be placed to be worth offering
+    may_give_back: bool = (
+        False  # Flux Remover: the die is drawn; while it is only thought of, it must be placed to be worth offering
+    )
 
 
 Step = tuple[Data, list[Position]]  # an action, and what can come of it
@@ -129,10 +143,16 @@ def legal(truth: Data) -> list[Data]:
     """Every action that the rules allow, tried one by one."""
     me = truth["seats"][truth["seat"]]
     if truth["phase"] == "pattern":
-        return [{"do": "pattern", "pattern": name} for name, pattern in PATTERNS.items() if pattern["card"] in me["dealt"]]
+        return [
+            {"do": "pattern", "pattern": name} for name, pattern in PATTERNS.items() if pattern["card"] in me["dealt"]
+        ]
     if truth["phase"] == "turn":
         places = [] if truth["drafted"] else list(_places(truth, me))
-        tools = [] if truth["tooled"] else [{"do": "tool", "tool": tool["tool"]} for tool in truth["tools"] if _may_use(truth, me, tool)]
+        tools = (
+            []
+            if truth["tooled"]
+            else [{"do": "tool", "tool": tool["tool"]} for tool in truth["tools"] if _may_use(truth, me, tool)]
+        )
         return [*places, *tools, {"do": "pass"}]
     here = _position(truth, me, truth["tool"], truth["phase"])
     return [action for action, outcomes in steps(here) if any(can_finish(outcome) for outcome in outcomes)]

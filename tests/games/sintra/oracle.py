@@ -23,7 +23,7 @@ def scores(truth: Data) -> list[int]:
 def final_scoring(p: Data, side: str) -> int:
     left = [glass for strip in p["strips"] if strip for glass in strip["placed"] if glass]
     bonus = ornaments(p["windows"]) if side == "A" else one_colour(p["windows"])
-    return len(left) // 3 + TRACK[p["broken"]] + bonus
+    return len(left) // 3 + int(TRACK[p["broken"]]) + bonus
 
 
 def ornaments(windows: list[list[str | None]]) -> int:
@@ -46,7 +46,7 @@ def legal(truth: Data) -> list[Data]:
     if truth["phase"] == "keep":
         full = me["strips"][me["glazier"]]["placed"]
         return [{"do": "keep", "colour": colour} for colour in COLOURS if colour in full]
-    places = [*enumerate(truth["factories"]), ("centre", truth["centre"])]
+    places: list[tuple[Any, Data]] = [*enumerate(truth["factories"]), ("centre", truth["centre"])]
     found = [take for name, glass in places for colour in COLOURS if glass[colour] for take in takes(me, name, colour)]
     left = [slot for slot, strip in enumerate(me["strips"]) if strip]
     return found + ([{"do": "back"}] if left and left[0] != me["glazier"] else [])
@@ -61,4 +61,6 @@ def fits(strip: Data | None, colour: str) -> bool:
     if strip is None:
         return False
     printed = STRIPS[strip["strip"]][strip["side"]]
-    return any(glass is None and space in (colour, "wild") for space, glass in zip(printed, strip["placed"], strict=True))
+    return any(
+        glass is None and space in (colour, "wild") for space, glass in zip(printed, strip["placed"], strict=True)
+    )

@@ -55,7 +55,9 @@ def _price(me: Data, card: int) -> dict[str, int]:
 
 
 def _purchases(truth: Data, me: Data) -> list[Data]:
-    within_reach = [c for row in truth["market"].values() for c in row if c is not None] + [r["card"] for r in me["reserved"]]
+    within_reach = [c for row in truth["market"].values() for c in row if c is not None] + [
+        r["card"] for r in me["reserved"]
+    ]
     return [{"do": "buy", "card": c} for c in within_reach if _gold_needed(me, c) <= me["tokens"]["gold"]]
 
 

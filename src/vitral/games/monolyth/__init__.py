@@ -1,4 +1,4 @@
-"""Monolyth, by Phil Walker-Harding: stones of five colours become monoliths, level by level, and prophecies come true or not."""
+"""Monolyth, by Phil Walker-Harding: stones become monoliths, level by level, and prophecies come true or not."""
 
 from vitral.core.game import Game, Option
 from vitral.games.monolyth import (
@@ -50,6 +50,6 @@ GAME = Game(
     write=plain.write,
     score=sheet.score,
     unverified=tables.UNVERIFIED,
-    minutes=(30, 45),
+    minutes=45,
     term_names=evaluation.NAMES,
 )

@@ -35,7 +35,7 @@ def to_data(a: int) -> Data:
 
 
 def path(a: int) -> tuple[str, ...]:
-    """The board elements that a person clicks: a quarry and what to take, a token and a slot, or a rotation and a cell."""
+    """The board elements that a person clicks: a quarry and what to take, a token and a slot, a rotation and a cell."""
     if a >= PLACING:
         rotation, cubes = PLACEMENTS[a - PLACING]
         return (f"turn-{rotation}", "cell-{}-{}-{}".format(*anchor(cubes)))
@@ -88,7 +88,9 @@ def quarry_at(view: Data, steps: int) -> int | None:
 
 def stone_name(stone: Data, t: Text) -> str:
     """A stone by its shape and colour."""
-    return t("stone-name", shape=t(f"shape-{stone['shape']}".replace("_", "-")), colour=t(f"colour-{stone['colour']}"))
+    return t(
+        "stone-name", shape=t(f"shape-{stone['shape']}".replace("_", "-")), colour=t(f"stone-colour-{stone['colour']}")
+    )
 
 
 def column_name(row: int, column: int) -> str:

@@ -1,4 +1,4 @@
-"""A view of Monolyth drawn as HTML and SVG: plain data in, markup out. Colours and shapes are in board.css, by class."""
+"""A view of Monolyth drawn as HTML and SVG: plain data in, markup out. Colours are in board.css, by class."""
 
 from collections import Counter
 
@@ -73,7 +73,13 @@ def _quarry(view: Data, i: int, steps: int | None, t: Text) -> str:
     if steps is None:
         return tag("div", picture, class_="place full", role="img", aria_label=stone_name(stone, t))
     number = tag("span", str(steps), class_="steps")
-    return target(f"step-{steps}", t("quarry-steps", steps=steps, stone=stone_name(stone, t)), picture, number, class_="place full")
+    return target(
+        f"step-{steps}",
+        t("quarry-steps", steps=steps, stone=stone_name(stone, t)),
+        picture,
+        number,
+        class_="place full",
+    )
 
 
 def _stone(stone: Data, t: Text) -> str:
@@ -84,8 +90,15 @@ def _stone(stone: Data, t: Text) -> str:
 
 def crystal(t: Text) -> str:
     """The figure of the crystal: a slim gem with lit facets."""
-    facets = [("M20 2L33 17 20 23Z", "a"), ("M20 2L7 17 20 23Z", "b"), ("M7 17L20 23V46Z", "c"), ("M33 17L20 23V46Z", "d")]
-    return svg(40, 48, *(tag("path", d=d, class_=f"facet-{name}") for d, name in facets), label=t("crystal"), class_="crystal")
+    facets = [
+        ("M20 2L33 17 20 23Z", "a"),
+        ("M20 2L7 17 20 23Z", "b"),
+        ("M7 17L20 23V46Z", "c"),
+        ("M33 17L20 23V46Z", "d"),
+    ]
+    return svg(
+        40, 48, *(tag("path", d=d, class_=f"facet-{name}") for d, name in facets), label=t("crystal"), class_="crystal"
+    )
 
 
 def _taken(view: Data, t: Text) -> str:
@@ -110,7 +123,8 @@ def _buttons(view: Data, seat: int, t: Text) -> str:
 
 
 def _main_board(view: Data, t: Text) -> str:
-    prophecies = [_prophecy(value, n, t) for value, n in sorted(Counter(view["prophecies"]).items())]
+    left: Counter[int] = Counter(view["prophecies"])
+    prophecies = [_prophecy(value, n, t) for value, n in sorted(left.items())]
     tokens = [
         _tokens("prophecies", prophecies, t),
         _tokens("levels", [_token(value, "level", t) for value in view["levels"]], t),
@@ -127,7 +141,12 @@ def _tokens(kind: str, found: list[str], t: Text) -> str:
 
 def _prophecy(value: int, count: int, t: Text) -> str:
     copies = tag("span", f"×{count}", class_="copies") if count > 1 else ""
-    return target(f"prophecy-{value}", t("prophecy-token", value=value, count=count), tag("span", str(value), class_="token prophecy"), copies)
+    return target(
+        f"prophecy-{value}",
+        t("prophecy-token", value=value, count=count),
+        tag("span", str(value), class_="token prophecy"),
+        copies,
+    )
 
 
 def _token(value: int, kind: str, t: Text) -> str:
@@ -136,13 +155,18 @@ def _token(value: int, kind: str, t: Text) -> str:
 
 def _single(colour: str, count: int, t: Text) -> str:
     label = t("reserve-line", colour=t(f"colour-{colour}"), count=count)
-    return tag("span", chip(colour, t), f"×{count}", class_="single" if count else "single gone", role="img", aria_label=label)
+    return tag(
+        "span", chip(colour, t), f"×{count}", class_="single" if count else "single gone", role="img", aria_label=label
+    )
 
 
 def _card(view: Data, t: Text) -> str:
     """The structure card as printed."""
     name = t("structure-card", card=t(f"card-{view['card']}"))
-    rows = [tag("tr", *(tag("td", esc(need), class_=_tone(need)) for need in row)) for row in GRIDS[CARDS.index(view["card"])]]
+    rows = [
+        tag("tr", *(tag("td", esc(need), class_=_tone(need)) for need in row))
+        for row in GRIDS[CARDS.index(view["card"])]
+    ]
     return tag("table", tag("caption", esc(name)), tag("tbody", *rows), class_="card")
 
 
@@ -155,8 +179,15 @@ def _box(view: Data, t: Text) -> str:
     """What is left in the box: a row a shape, a column a colour."""
     count = {(kind["colour"], kind["shape"]): kind["count"] for kind in view["box"]}
     shapes = [shape for i, shape in enumerate(SHAPES) if COPIES[i] > 0 and i != SINGLE]
-    head = tag("tr", tag("th", esc(t("shape-head")), scope="col"), *(tag("th", chip(colour, t), scope="col") for colour in COLOURS))
-    rows = [tag("tr", _shape_head(shape, t), *(_number(count.get((colour, shape), 0)) for colour in COLOURS)) for shape in shapes]
+    head = tag(
+        "tr",
+        tag("th", esc(t("shape-head")), scope="col"),
+        *(tag("th", chip(colour, t), scope="col") for colour in COLOURS),
+    )
+    rows = [
+        tag("tr", _shape_head(shape, t), *(_number(count.get((colour, shape), 0)) for colour in COLOURS))
+        for shape in shapes
+    ]
     summary = tag("summary", esc(f"{t('box-contents')} ({sum(count.values())})"))
     return tag("details", summary, tag("table", tag("thead", head), tag("tbody", *rows)), class_="box")
 
@@ -178,7 +209,9 @@ def _about(t: Text) -> str:
     if not UNVERIFIED:
         return ""
     facts = tag("ul", *(tag("li", esc(t(message))) for message in UNVERIFIED))
-    return tag("details", tag("summary", esc(t("about"))), facts, tag("p", esc(t("unverified-how"))), class_="about")
+    return tag(
+        "details", tag("summary", esc(t("unverified"))), facts, tag("p", esc(t("unverified-how"))), class_="about"
+    )
 
 
 # ---------------------------------------------------------------- a player
@@ -191,7 +224,9 @@ def _player(view: Data, i: int, seat: int, t: Text) -> str:
     pictures = [_turntable(view, p, t), _from_above(view, p, mine, places, t), _layers(view, p, is_first, t)]
     rotations = _rotations(view["taken"], t) if places else ""
     body = tag("div", *pictures, class_="pictures")
-    return tag("section", _head(view, i, seat, t), rotations, body, class_="panel player mine" if mine else "panel player")
+    return tag(
+        "section", _head(view, i, seat, t), rotations, body, class_="panel player mine" if mine else "panel player"
+    )
 
 
 def _head(view: Data, i: int, seat: int, t: Text) -> str:
@@ -199,7 +234,11 @@ def _head(view: Data, i: int, seat: int, t: Text) -> str:
     name = tag("span", esc(t("you") if i == seat else t("player", number=i + 1)), data_player=i)
     decides = tag("span", esc(t("decides")), class_="decides") if view["seat"] == i else ""
     rank = tag("span", esc(t(f"tier-{tier(score)}")), class_="muted") if view["players"] == 1 else ""
-    wins = tag("span", esc(t("wins")), class_="wins") if view["over"] and view["players"] > 1 and view["ranks"][i] == 0 else ""
+    wins = (
+        tag("span", esc(t("wins")), class_="wins")
+        if view["over"] and view["players"] > 1 and view["ranks"][i] == 0
+        else ""
+    )
     title = tag("h3", name, decides, wins, rank, tag("span", esc(t("points", count=score)), class_="points"))
     won = [_token(value, "level", t) for value in p["levels"]]
     levels = tag("span", esc(t("levels-won")), " ", "".join(won) or "–")
@@ -217,7 +256,7 @@ def _progress(p: Data, card: str, t: Text) -> str:
 
 
 def _turntable(view: Data, p: Data, t: Text) -> str:
-    """The monolith from four corners, of which one is shown. A form, so that each has its own choice, without script."""
+    """The monolith from four corners, one of them shown. A form, so that each has its own choice, without script."""
     pictures, choices = [], []
     edges = {edge: (colour, _edge_words(p, edge, t)) for edge, colour in edge_colours(p).items()}
     count = sum(len(column) for row in p["cubes"] for column in row)
@@ -232,7 +271,9 @@ def _turntable(view: Data, p: Data, t: Text) -> str:
 
 def _choice(turn: int, left: str, right: str, label: str, t: Text) -> str:
     marks = {"type": "radio", "name_": "side", "value": turn, "aria_label": label, "checked": "" if turn == 0 else None}
-    initials = "".join(t(f"initial-{edge}") for edge in sorted((left, right), key=("north", "south", "east", "west").index))
+    initials = "".join(
+        t(f"initial-{edge}") for edge in sorted((left, right), key=("north", "south", "east", "west").index)
+    )
     return tag("label", void("input", **marks), tag("span", esc(initials), title=label))
 
 
@@ -250,7 +291,9 @@ def _rotations(stone: Data, t: Text) -> str:
     """Every rotation of the stone to be placed; the marked cube is the one whose cell is chosen next."""
     shape = SHAPES.index(stone["shape"])
     first, last = int(FIRST_ROTATION[shape]), int(FIRST_ROTATION[shape + 1])
-    found = [_rotation(rotation, rotation - first + 1, last - first, stone["colour"], t) for rotation in range(first, last)]
+    found = [
+        _rotation(rotation, rotation - first + 1, last - first, stone["colour"], t) for rotation in range(first, last)
+    ]
     return tag("div", tag("h3", esc(t("turn-stone"))), tag("div", *found, class_="row"), class_="rotations")
 
 
@@ -264,14 +307,16 @@ def _rotation(rotation: int, number: int, total: int, colour: str, t: Text) -> s
 
 
 def _from_above(view: Data, p: Data, mine: bool, places: bool, t: Text) -> str:
-    """The board from above: its edges with their slots, and on each cell the topmost cube, its height and what the card asks."""
+    """The board from above: edges with their slots, and each column's top cube, its height and what the card asks."""
     _, image = progress(p["cubes"], view["card"])
     names = [tag("span", name, class_=f"name column-{i}") for i, name in enumerate(COLUMN_NAMES)]
     names += [tag("span", str(i + 1), class_=f"name row-{i}") for i in range(SIDE)]
     edges = [_edge(p, edge, mine, t) for edge in EDGES]
     cells = [_cell(view, p, r, c, image, places, t) for r in range(SIDE) for c in range(SIDE)]
     heading = tag("h4", esc(t("top-view")))
-    return tag("div", heading, tag("div", *names, *edges, tag("div", *cells, class_="cells"), class_="above"), class_="plan")
+    return tag(
+        "div", heading, tag("div", *names, *edges, tag("div", *cells, class_="cells"), class_="above"), class_="plan"
+    )
 
 
 def _edge(p: Data, edge: str, mine: bool, t: Text) -> str:
@@ -297,7 +342,11 @@ def _cell(view: Data, p: Data, r: int, c: int, image: Grid, places: bool, t: Tex
     name = column_name(r, c)
     if places and height < view["limit"]:
         return target(f"cell-{r}-{c}-{height}", t("column-here", column=name, level=height + 1), inside, class_="cell")
-    now = t("column-top", column=name, height=height, colour=t(f"colour-{column[-1]}")) if column else t("column-height", column=name, height=0)
+    now = (
+        t("column-top", column=name, height=height, colour=t(f"colour-{column[-1]}"))
+        if column
+        else t("column-height", column=name, height=0)
+    )
     asked = t("need", need=need, fits="yes" if fits else "no")
     return tag("div", inside, class_="cell", role="img", aria_label=f"{now}; {asked}")
 

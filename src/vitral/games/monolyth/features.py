@@ -1,4 +1,4 @@
-"""What a network sees of Monolyth: numbers of about 0 to 1, the seat's own things first, then its opponents' clockwise."""
+"""What a network sees of Monolyth: numbers of about 0 to 1, the seat's own things first, then the others' clockwise."""
 
 from vitral.core.chance import U
 from vitral.core.rule import rule
@@ -66,10 +66,7 @@ def features(s, seat, out):
     n = write_bits(TOPS_ALLOWED[s.card, 0], NUM_PLACES, out, n)
     n = write_bits(FULL_ALLOWED[s.card, 0], NUM_CELLS, out, n)
     for i in range(MAX_PLAYERS):
-        if i < s.count:
-            n = write_player(s, (me + i) % s.count, out, n)
-        else:
-            n = write_nothing(len(_PLAYER), out, n)
+        n = write_player(s, (me + i) % s.count, out, n) if i < s.count else write_nothing(len(_PLAYER), out, n)
 
 
 @rule

@@ -1,4 +1,4 @@
-"""What holds in every position of Monolyth: each stone, cube and token is in exactly one place, and the counts agree."""
+"""What holds in every position of Monolyth: each stone, cube and token is in one place, and the counts agree."""
 
 from vitral.core.chance import U, num_bits
 from vitral.core.rule import rule
@@ -37,7 +37,7 @@ NUM_STONES = NUM_COLOURS * NUM_SHAPES
 
 @rule
 def flaw(s):
-    """0, or what is broken: 1 a field out of range, 2 a stone, 3 a monolith, 4 a cube, 5 a token, 6 an award, 7 the phase."""
+    """0, or what is broken: 1 a range, 2 a stone, 3 a monolith, 4 a cube, 5 a token, 6 an award, 7 the phase."""
     if is_table_out_of_range(s) or are_players_out_of_range(s):
         return 1
     if not are_stones_whole(s):
@@ -69,7 +69,12 @@ def is_table_out_of_range(s):
         return True
     if s.options[2] != 0 or s.options[3] != 0 or s.turn < 0:
         return True
-    if is_out(s.seat, 0, s.count - 1) or is_out(s.phase, 0, len(PHASES) - 1) or is_out(s.over, 0, 1) or is_out(s.ending, 0, 1):
+    if (
+        is_out(s.seat, 0, s.count - 1)
+        or is_out(s.phase, 0, len(PHASES) - 1)
+        or is_out(s.over, 0, 1)
+        or is_out(s.ending, 0, 1)
+    ):
         return True
     if is_out(s.card, 0, NUM_CARDS - 1) or (s.options[STRUCTURE] > 0 and s.card != s.options[STRUCTURE] - 1):
         return True
@@ -124,7 +129,7 @@ def is_board_taken(s, seat):
 
 @rule
 def are_stones_whole(s):
-    """Every stone is in the box, the reserve, a quarry, a hand, on a monolith or out of the game; single cubes are never in the box."""
+    """Every stone is in one place: box, reserve, quarry, hand, monolith or out. Single cubes are never in the box."""
     in_box, on_ring = 0, 0
     for colour in range(NUM_COLOURS):
         for shape in range(NUM_SHAPES):
@@ -160,7 +165,12 @@ def is_monolith_sound(p, limit):
             return False
         filled |= p.cubes[colour]
     hollow = (filled >> U(NUM_CELLS)) & ~filled
-    return filled == p.filled and hollow == U(0) and filled & ~ROOM[limit] == U(0) and p.fits == fitting_shapes(tops(filled), limit)
+    return (
+        filled == p.filled
+        and hollow == U(0)
+        and filled & ~ROOM[limit] == U(0)
+        and p.fits == fitting_shapes(tops(filled), limit)
+    )
 
 
 @rule
@@ -179,7 +189,7 @@ def are_cubes_whole(s, colour):
 
 @rule
 def are_tokens_whole(s):
-    """Level and structure tokens are on the main board or with one player; prophecies too, but alone some are given up."""
+    """Level and structure tokens are on the main board or with a player; prophecies too; alone, some are given up."""
     levels, structures = int(s.levels), int(s.structures)
     total = num_bits(s.levels) + num_bits(s.structures)
     for i in range(s.count):
@@ -189,7 +199,10 @@ def are_tokens_whole(s):
         if p.structure != NO_TOKEN:
             structures |= 1 << int(p.structure)
             total += 1
-    if levels != (1 << int(NUM_LEVEL_TOKENS[s.count])) - 1 or structures != (1 << int(NUM_STRUCTURE_TOKENS[s.count])) - 1:
+    if (
+        levels != (1 << int(NUM_LEVEL_TOKENS[s.count])) - 1
+        or structures != (1 << int(NUM_STRUCTURE_TOKENS[s.count])) - 1
+    ):
         return False
     return total == int(NUM_LEVEL_TOKENS[s.count]) + int(NUM_STRUCTURE_TOKENS[s.count]) and are_prophecies_whole(s)
 
@@ -229,7 +242,7 @@ def are_awards_right(s):
 
 @rule
 def is_phase_right(s):
-    """A stone is in the hand while it is being placed, and only then; the crystal's quarry is empty; something can be done."""
+    """A stone is in the hand just while it is being placed; the crystal's quarry is empty; something can be done."""
     if (s.phase == PLACE) != (s.taken != NO_STONE) or (s.phase == PLACE) != (s.start != NO_QUARRY):
         return False
     if s.ring[s.crystal] != NO_STONE or (s.phase == PLACE and s.ring[s.start] != NO_STONE):

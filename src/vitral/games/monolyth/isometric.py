@@ -1,21 +1,29 @@
 """Cubes drawn in isometric view from any of four corners: only what is visible, as few and short paths as possible.
 
-In this view a unit upwards is a unit back along both other axes. So each of the three kinds of faces lies on a skewed grid of
-whole numbers, and every face is two triangles of one lattice: the nearest cube in each triangle is what is seen there.
+In this view a unit upwards is a unit back along both other axes. So each of the three kinds of faces lies on a skewed
+grid of whole numbers, and every face is two triangles of one lattice: the nearest cube in a triangle is seen there.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any
 
 from vitral.core.drawing import esc, svg, tag
 from vitral.games.monolyth.tables import SIDE
 
 Cube = tuple[int, int, int]  # row, column, level
+Columns = list[list[list[str]]]  # [row][column] colours from the bottom up
 UNIT = 20  # length of a cube's edge in the picture
 WIDE = 0.866 * UNIT  # a unit along a row or column, from left to right in the picture
 
-TURNS = (("south", "east"), ("west", "south"), ("north", "west"), ("east", "north"))  # [turn] the walls in front, left and right
+TURNS = (
+    ("south", "east"),
+    ("west", "south"),
+    ("north", "west"),
+    ("east", "north"),
+)  # [turn] the walls in front, left and right
 OPPOSITE = {"north": "south", "south": "north", "east": "west", "west": "east"}
 
 TOP, LEFT, RIGHT = "top", "left", "right"
@@ -62,7 +70,7 @@ class Face:
 
 
 def seen(row: int, column: int, turn: int, size: int = SIDE) -> tuple[int, int]:
-    """A cell after turning the board by so many quarters: rows then run to the left front, columns to the right front."""
+    """A cell after so many quarter turns of the board: rows then run to the left front, columns to the right front."""
     for _ in range(turn):
         row, column = size - 1 - column, row
     return row, column
@@ -82,7 +90,7 @@ def visible(cubes: Mapping[Cube, str], marked: Cube | None = None) -> list[Face]
 
 
 def _triangles(r: int, c: int, z: int) -> Iterable[tuple[tuple[int, int], str, int]]:
-    """The six triangles of a cube, each named by the sum of its corners on the lattice, with the face and half it belongs to."""
+    """The six triangles of a cube, each named by the sum of its corners on the lattice, with its face and half."""
     a, b = 3 * (c - z), 3 * (r - z)
     yield (a - 2, b - 1), TOP, 1
     yield (a - 1, b - 2), TOP, 2
@@ -102,7 +110,7 @@ def _grid(cube: Cube, side: str) -> tuple[int, int]:
 
 
 def drawn(faces: list[Face], letters: Mapping[str, str]) -> str:
-    """Faces as one group a side; in it one path, one shape and one text a colour."""
+    """Faces as one group a side; in it one group a colour, with one path, one shape and one text for all of them."""
     return "".join(plane(side, *_of_side([face for face in faces if face.side == side], letters)) for side in _SKEW)
 
 
@@ -112,64 +120,89 @@ def plane(side: str, *children: str) -> str:
 
 
 def _of_side(faces: list[Face], letters: Mapping[str, str]) -> list[str]:
-    parts = []
-    for colour, letter in letters.items():
-        mine = [face for face in faces if face.colour == colour]
-        whole = [face for face in mine if face.halves == BOTH]
-        part = [face for face in mine if face.halves != BOTH]
-        parts += [_outlines(mine, colour), _shapes(whole, colour), _letters(whole, letter, f"c-{colour}"), _letters(part, letter, f"c-{colour} small")]
-    marked = [face for face in faces if face.marked]
-    return [*parts, tag("path", d="".join(map(_outline, marked)), class_="marked") if marked else ""]
+    colours = [_of_colour([face for face in faces if face.colour == colour], letters[colour]) for colour in letters]
+    marked = "".join(_outline(face) for face in faces if face.marked)
+    return [*colours, tag("path", d=marked, class_="marked") if marked else ""]
+
+
+def _of_colour(faces: list[Face], letter: str) -> str:
+    if not faces:
+        return ""
+    whole = [face for face in faces if face.halves == BOTH]
+    part = [face for face in faces if face.halves != BOTH]
+    outlines = tag("path", d="".join(map(_outline, faces)))
+    letters = _letters(whole, letter, 4) + _letters(part, letter, 3, class_="small")
+    return tag("g", outlines, _shapes(whole), letters, class_=f"c-{faces[0].colour}")
 
 
 def _outline(face: Face) -> str:
     return f"M{face.u * UNIT} {face.v * UNIT}{_OUTLINE[face.side, face.halves]}"
 
 
-def _outlines(faces: list[Face], colour: str) -> str:
-    return tag("path", d="".join(map(_outline, faces)), class_=f"c-{colour}") if faces else ""
-
-
-def _shapes(faces: list[Face], colour: str) -> str:
-    x, y, path = _SHAPE[colour]
-    found = "".join(f"M{face.u * UNIT + x:g} {face.v * UNIT + y:g}{path}" for face in faces)
-    return tag("path", d=found, class_=f"c-{colour} shape") if faces else ""
-
-
-def _letters(faces: list[Face], letter: str, class_: str) -> str:
-    """All letters of a colour as one text, each with its own place."""
+def _shapes(faces: list[Face]) -> str:
     if not faces:
         return ""
-    drop = 3 if "small" in class_ else 4
-    places = [(face.u * UNIT + _MIDDLE[face.side, face.halves][0], face.v * UNIT + _MIDDLE[face.side, face.halves][1] + drop) for face in faces]
-    xs, ys = (" ".join(str(place[i]) for place in places) for i in range(2))
+    x, y, path = _SHAPE[faces[0].colour]
+    found = "".join(f"M{face.u * UNIT + x:g} {face.v * UNIT + y:g}{path}" for face in faces)
+    return tag("path", d=found, class_="shape")
+
+
+def _letters(faces: list[Face], letter: str, drop: int, class_: str | None = None) -> str:
+    """All letters of a colour as one text, each with its own place; `drop` brings a letter's middle there."""
+    if not faces:
+        return ""
+    places = [(face, *_MIDDLE[face.side, face.halves]) for face in faces]
+    xs = " ".join(str(face.u * UNIT + x) for face, x, _ in places)
+    ys = " ".join(str(face.v * UNIT + y + drop) for face, _, y in places)
     return tag("text", esc(letter * len(faces)), x=xs, y=ys, class_=class_)
 
 
 # ---------------------------------------------------------------- pictures
 
 
-def stone_picture(cubes: Iterable[Cube], colour: str, letter: str, marked: Cube | None = None, size: int = 0) -> str:
-    """A stone by itself; `size` cubes wide at least, so that stones side by side have one scale."""
-    found = dict.fromkeys(cubes, colour)
-    rows, columns, levels = (max(max(q[i] for q in found) + 1, size) for i in range(3))
+@cache
+def stone_picture(cubes: tuple[Cube, ...], colour: str, letter: str, marked: Cube | None = None) -> str:
+    """A stone by itself, with one cube of it marked if need be."""
+    rows, columns, levels = (max(q[i] for q in cubes) + 1 for i in range(3))
     width, height = (rows + columns) * WIDE + 2, (rows + columns) * UNIT / 2 + levels * UNIT + 2
+    faces = drawn(visible(dict.fromkeys(cubes, colour), marked), {colour: letter})
     where = f"translate({rows * WIDE + 1:.4g} {levels * UNIT + 1:g})"
-    return svg(round(width, 1), height, tag("g", drawn(visible(found, marked), {colour: letter}), transform=where), class_="iso")
+    return svg(round(width, 1), height, tag("g", faces, transform=where), class_="iso")
 
 
-def monolith_picture(columns: list[list[list[str]]], turn: int, limit: int, edges: Mapping[str, tuple[str, str]], letters: Mapping[str, str], label: str) -> str:
+def monolith_picture(
+    columns: Columns,
+    turn: int,
+    limit: int,
+    edges: Mapping[str, tuple[str, str]],
+    letters: Mapping[str, str],
+    label: str,
+) -> str:
     """A monolith on its board, from one of four corners; `edges` gives the colour and the words of each edge."""
-    cubes = {(*seen(r, c, turn), z): colour for r, row in enumerate(columns) for c, column in enumerate(row) for z, colour in enumerate(column)}
     width, above, below = 2 * (SIDE + 2) * WIDE, limit * UNIT + 2, (SIDE + 1) * UNIT + 8
-    inside = tag("g", _ground(turn, edges), drawn(visible(cubes), letters), transform=f"translate({width / 2:.4g} {above:g})")
+    solid = tuple(tuple(map(tuple, row)) for row in columns)
+    faces = _monolith_faces(solid, turn, tuple(letters.items()))
+    inside = tag("g", _ground(turn, edges), faces, transform=f"translate({width / 2:.4g} {above:g})")
     return svg(round(width, 1), above + below, inside, class_=f"iso v{turn}", label=label)
+
+
+@lru_cache(1024)
+def _monolith_faces(columns: Any, turn: int, letters: tuple[tuple[str, str], ...]) -> str:
+    """The faces of a monolith; most monoliths on a table are as they were before."""
+    cells = [(r, c, column) for r, row in enumerate(columns) for c, column in enumerate(row)]
+    cubes = {(*seen(r, c, turn), z): colour for r, c, column in cells for z, colour in enumerate(column)}
+    return drawn(visible(cubes), dict(letters))
 
 
 def _ground(turn: int, edges: Mapping[str, tuple[str, str]]) -> str:
     """The board: a slab with four coloured edges around the grid; those in front carry their words."""
     left, right = TURNS[turn]
-    rims = [("M0 80h80v20h-80z", left), ("M80 0h20v80h-20z", right), ("M-20 0h20v80h-20z", OPPOSITE[right]), ("M0-20h80v20h-80z", OPPOSITE[left])]
+    rims = [
+        ("M0 80h80v20h-80z", left),
+        ("M80 0h20v80h-20z", right),
+        ("M-20 0h20v80h-20z", OPPOSITE[right]),
+        ("M0-20h80v20h-80z", OPPOSITE[left]),
+    ]
     strips = [tag("path", d=d, class_=f"c-{edges[edge][0]}") for d, edge in rims]
     words = [
         tag("text", esc(edges[left][1]), x="40", y="94", class_=f"c-{edges[left][0]} rim"),
@@ -177,5 +210,6 @@ def _ground(turn: int, edges: Mapping[str, tuple[str, str]]) -> str:
     ]
     slab = tag("path", d="M-20-20h120v120h-120z", class_="slab")
     grid = tag("path", d="M0 0h80v80h-80zM20 0v80M40 0v80M60 0v80M0 20h80M0 40h80M0 60h80", class_="grid")
-    sides = plane(LEFT, tag("path", d="M-120 100h120v6h-120z", class_="slab")) + plane(RIGHT, tag("path", d="M0 100h120v6h-120z", class_="slab"))
-    return sides + plane(TOP, slab, *strips, grid, *words)
+    front = plane(LEFT, tag("path", d="M-120 100h120v6h-120z", class_="slab"))
+    front += plane(RIGHT, tag("path", d="M0 100h120v6h-120z", class_="slab"))
+    return front + plane(TOP, slab, *strips, grid, *words)

@@ -4,7 +4,19 @@ from vitral.core.game import Data
 from vitral.core.text import Text
 from vitral.games.monolyth.actions import COLUMN_NAMES, quarry_at, stone_name
 from vitral.games.monolyth.scoring import edge_colours, num_in_wall, progress, tier
-from vitral.games.monolyth.tables import CARDS, COLOURS, COPIES, EDGES, GRIDS, MAX_STEPS, NUM_CELLS, NUM_QUARRIES, SHAPES, SIDE, SINGLE
+from vitral.games.monolyth.tables import (
+    CARDS,
+    COLOURS,
+    COPIES,
+    EDGES,
+    GRIDS,
+    MAX_STEPS,
+    NUM_CELLS,
+    NUM_QUARRIES,
+    SHAPES,
+    SIDE,
+    SINGLE,
+)
 
 STYLE = {
     "white": "black on white",

@@ -52,5 +52,9 @@ def _why_not_place(view: Data, cells: list[list[int]], t: Text) -> str:
     columns = view["seats"][view["seat"]]["cubes"]
     for r, c, level in feet(tuple((r, c, level) for r, c, level in cells)):
         if level != len(columns[r][c]):
-            return t("why-occupied" if level < len(columns[r][c]) else "why-hollow", column=column_name(r, c), height=len(columns[r][c]))
+            return t(
+                "why-occupied" if level < len(columns[r][c]) else "why-hollow",
+                column=column_name(r, c),
+                height=len(columns[r][c]),
+            )
     return t("why-limit", limit=view["limit"])

@@ -41,7 +41,7 @@ GROUND = U((1 << NUM_CELLS) - 1)  # all columns, as bits of the lowest level
 
 @rule
 def setup(s, options, key):
-    """A random board for each, one structure card, tokens by the number of players, and twelve random stones on the ring."""
+    """A random board for each, one structure card, tokens by the number of players, random stones on the ring."""
     s.key[0], s.key[1], s.draws = key[0], key[1], 0
     for i in range(len(s.options)):
         s.options[i] = options[i]
@@ -126,7 +126,7 @@ def tops(filled):
 
 @rule
 def corners(top, limit, rotation):
-    """Where the corner of a turned stone can be: each of its feet stands exactly on a top, inside the grid and the limit."""
+    """Where a turned stone's corner can be: each of its feet stands exactly on a top, inside the grid and the limit."""
     where = INSIDE[limit, rotation]
     for foot in range(MAX_FEET):
         where &= top >> SHIFT[rotation, foot]
@@ -232,7 +232,7 @@ def num_kinds_left(s):
 
 @rule
 def move_crystal(s, steps):
-    """Move the crystal and pick up the stone where it stops. Where it started stays empty until the stone is settled."""
+    """Move the crystal and pick up the stone where it stops. Where it started stays empty for now."""
     s.start = s.crystal
     s.crystal = quarry_after(s, steps)
     stone = s.ring[s.crystal]
@@ -310,7 +310,7 @@ def announce(s, p, kind, edge):
 
 @rule
 def end_turn(s, p):
-    """Awards; a complete top level lets the round be played out; then the next seat. Without stones the game ends at once."""
+    """Awards; with a complete top level the round is played out; without any stones the game ends at once."""
     award_levels(s, p)
     award_structure(s, p)
     if p.complete == LIMIT[s.count]:

@@ -9,7 +9,6 @@ from vitral.games.monolyth.tables import (
     EDGE_COLOUR,
     EDGES,
     IMAGES,
-    NUM_CELLS,
     SIDE,
     TIERS,
     Grid,
@@ -57,10 +56,6 @@ def num_in_wall(cubes: Cubes, edge: str, colour: str) -> int:
     return sum(column.count(colour) for column in wall(cubes, edge))
 
 
-def heights(cubes: Cubes) -> list[list[int]]:
-    return [[len(column) for column in row] for row in cubes]
-
-
 def num_full_levels(cubes: Cubes) -> int:
     return min(len(column) for row in cubes for column in row)
 
@@ -74,10 +69,6 @@ def progress(cubes: Cubes, card: str) -> tuple[int, Grid]:
 def num_fitting(cubes: Cubes, image: Grid) -> int:
     cells = [(r, c) for r in range(SIDE) for c in range(SIDE)]
     return sum(len(cubes[r][c]) in heights_allowed(image[r][c]) for r, c in cells)
-
-
-def is_built(cubes: Cubes, card: str) -> bool:
-    return progress(cubes, card)[0] == NUM_CELLS
 
 
 def tier(score: int) -> int:

@@ -11,9 +11,9 @@
     T   T T O
     KT  K K KO
 
-A line an edge with its colour and, if one was announced, its prophecy; the level tokens and the structure token won, if any;
-then four lines, north to south, with the four columns of each row, west to east: the letters of its cubes from the bottom up,
-`-` for an empty one. Words and letters are those of the language, or the English names.
+A line for each edge with its colour and, if one was announced, its prophecy; the level tokens and the structure token
+won, if any; then four lines, north to south, with the four columns of each row, west to east: the letters of its cubes
+from the bottom up, `-` for an empty one. Words are those of the language or the ids, letters those of the language.
 """
 
 from vitral.core.errors import BadSheet
@@ -68,7 +68,10 @@ def _read_line(side: Data, words: list[str], t: Text) -> None:
 
 def _keys(t: Text) -> dict[str, str]:
     """What may begin a line: the word in the language or in English, and what it means."""
-    local = {t(f"edge-{edge}"): edge for edge in EDGES} | {t("sheet-levels"): "levels", t("sheet-structure"): "structure"}
+    local = {t(f"edge-{edge}"): edge for edge in EDGES} | {
+        t("sheet-levels"): "levels",
+        t("sheet-structure"): "structure",
+    }
     return {key: key for key in (*EDGES, "levels", "structure")} | {word.casefold(): key for word, key in local.items()}
 
 
@@ -96,7 +99,14 @@ def _read_column(word: str, words: list[str], t: Text) -> list[str]:
     if word in EMPTY:
         return []
     if len(word) > MAX_LEVELS or any(letter not in letters for letter in word.casefold()):
-        raise BadSheet(t("sheet-column", column=word[:20], letters=", ".join(letter.upper() for letter in letters), line=" ".join(words)[:40]))
+        raise BadSheet(
+            t(
+                "sheet-column",
+                column=word[:20],
+                letters=", ".join(letter.upper() for letter in letters),
+                line=" ".join(words)[:40],
+            )
+        )
     return [letters[letter] for letter in word.casefold()]
 
 
@@ -117,7 +127,12 @@ def _token_faults(side: Data, t: Text) -> list[str]:
     slots = [value for value in side["slots"].values() if value is not None]
     structure = [side["structure"]] if side["structure"] else []
     kinds = (("prophecy", slots, PROPHECIES), ("level", side["levels"], LEVELS), ("structure", structure, STRUCTURES))
-    wrong = [(kind, v) for kind, won, known in kinds for v in sorted(set(won)) if won.count(v) > max(row.count(v) for row in known)]
+    wrong = [
+        (kind, v)
+        for kind, won, known in kinds
+        for v in sorted(set(won))
+        if won.count(v) > max(row.count(v) for row in known)
+    ]
     return [t(f"fault-{kind}-token", value=value) for kind, value in wrong]
 
 

@@ -1,7 +1,7 @@
 """The stones turned in space: every rotation and every placement, made once from the printed shapes.
 
-A rotation is a set of cubes in the corner of space (least row, column and level 0). A placement is a rotation moved to a
-place of the grid and to a level. Two placements are never the same set of cubes.
+A rotation is a set of cubes in the corner of space (least row, column and level 0). A placement is a rotation moved to
+a place of the grid and to a level. Two placements are never the same set of cubes.
 """
 
 from itertools import permutations, product
@@ -52,7 +52,7 @@ def feet(cubes: Cubes) -> list[Cube]:
 
 
 def anchor(cubes: Cubes) -> Cube:
-    """The cube by which people place a stone: of the lowest, the one nearest to the south-east, where pictures look from."""
+    """The cube by which people place a stone: of the lowest, the nearest to the south-east corner, seen in front."""
     return min(cubes, key=lambda q: (q[2], -q[0] - q[1], -q[0]))
 
 
@@ -66,13 +66,15 @@ _by_shape = [rotations(in_corner([(r, c, z) for r, c, z in stone["cubes"]])) for
 
 ROTATIONS: list[Cubes] = [cubes for found in _by_shape for cubes in found]
 NUM_ROTATIONS = len(ROTATIONS)
-FIRST_ROTATION = np.cumsum([0, *map(len, _by_shape)]).astype(np.int16)  # [shape] its rotations end where the next shape's begin
+FIRST_ROTATION = np.cumsum([0, *map(len, _by_shape)]).astype(
+    np.int16
+)  # [shape] its rotations end where the next shape's begin
 SHAPE_OF = [shape for shape, found in enumerate(_by_shape) for _ in found]  # [rotation]
 MAX_FEET = max(len(feet(cubes)) for cubes in ROTATIONS)
 
 
 def _shifts(cubes: Cubes) -> list[int]:
-    """How far each foot lies from the corner in a bit set; the first is repeated where there are fewer than the most."""
+    """How far each foot lies from the corner in a bit set; the first is repeated up to the most that a stone has."""
     found = [bit(*foot) for foot in feet(cubes)]
     return found + found[:1] * (MAX_FEET - len(found))
 
@@ -80,19 +82,26 @@ def _shifts(cubes: Cubes) -> list[int]:
 def _corners(cubes: Cubes, limit: int) -> list[Cube]:
     """Where the corner of a rotation can be within the grid and the limit."""
     rows, columns, levels = extent(cubes)
-    return [(r, c, z) for z in range(limit + 1 - levels) for r in range(SIDE + 1 - rows) for c in range(SIDE + 1 - columns)]
+    return [
+        (r, c, z) for z in range(limit + 1 - levels) for r in range(SIDE + 1 - rows) for c in range(SIDE + 1 - columns)
+    ]
 
 
 SHIFT = np.array([_shifts(cubes) for cubes in ROTATIONS], np.uint64)  # [rotation, foot]
 INSIDE = np.array(  # [limit, rotation] corners within the grid and the limit, as a bit set
-    [[sum(1 << bit(*corner) for corner in _corners(q, limit)) for q in ROTATIONS] for limit in range(MAX_LEVELS + 1)], np.uint64
+    [[sum(1 << bit(*corner) for corner in _corners(q, limit)) for q in ROTATIONS] for limit in range(MAX_LEVELS + 1)],
+    np.uint64,
 )
 
 
 # ---------------------------------------------------------------- placements
 
-PLACEMENTS: list[tuple[int, Cubes]] = [  # (rotation, its cubes), by rotation, then by level, row and column of the corner
-    (rotation, moved(cubes, *corner)) for rotation, cubes in enumerate(ROTATIONS) for corner in _corners(cubes, MAX_LEVELS)
+PLACEMENTS: list[
+    tuple[int, Cubes]
+] = [  # (rotation, its cubes), by rotation, then by level, row and column of the corner
+    (rotation, moved(cubes, *corner))
+    for rotation, cubes in enumerate(ROTATIONS)
+    for corner in _corners(cubes, MAX_LEVELS)
 ]
 NUM_PLACEMENTS = len(PLACEMENTS)
 
@@ -108,14 +117,18 @@ def _numbers() -> "np.ndarray[Any, np.dtype[np.int16]]":
 
 
 PLACEMENT = _numbers()  # [rotation, bit of the corner] its number, or -1
-PLACEMENT_CUBES = np.array([sum(1 << bit(*q) for q in cubes) for _, cubes in PLACEMENTS], np.uint64)  # [placement] as a bit set
+PLACEMENT_CUBES = np.array(
+    [sum(1 << bit(*q) for q in cubes) for _, cubes in PLACEMENTS], np.uint64
+)  # [placement] as a bit set
 
 
 def _check() -> None:
-    if NUM_SHAPES != len(set(map(tuple, _by_shape))) or len(set(PLACEMENT_CUBES.tolist())) != NUM_PLACEMENTS:
+    if len(set(map(tuple, _by_shape))) != NUM_SHAPES or len(set(PLACEMENT_CUBES.tolist())) != NUM_PLACEMENTS:
         raise ValueError("components.toml: two stones have the same shape")
     for cubes in ROTATIONS:
-        if max(extent(cubes)) > SIDE or len(feet(cubes)) + sum((r, c, z - 1) in cubes for r, c, z in cubes) != len(cubes):
+        if max(extent(cubes)) > SIDE or len(feet(cubes)) + sum((r, c, z - 1) in cubes for r, c, z in cubes) != len(
+            cubes
+        ):
             raise ValueError("components.toml: a stone fits into 4 by 4 by 4 and has no gap from top to bottom")
 
 

@@ -35,7 +35,9 @@ MAX_STEPS: int = COMPONENTS["quarries"]["max_move"]
 
 BOARDS: tuple[str, ...] = tuple(board["id"] for board in _boards)
 NUM_BOARDS = len(BOARDS)
-EDGE_COLOUR = np.array([[COLOURS.index(c) for c in board["edges"]] for board in _boards], np.int8)  # [board, edge] a colour
+EDGE_COLOUR = np.array(
+    [[COLOURS.index(c) for c in board["edges"]] for board in _boards], np.int8
+)  # [board, edge] a colour
 
 TIERS: tuple[int, ...] = tuple(COMPONENTS["solo"]["tiers"])  # the least points of each rank of the solo game
 
@@ -85,7 +87,9 @@ def _wall(edge: str) -> int:
 
 
 WALL = np.array([_wall(edge) for edge in EDGES], np.uint64)  # [edge] the places of its wall, on all levels
-ROOM = np.array([(1 << NUM_CELLS * limit) - 1 for limit in range(MAX_LEVELS + 1)], np.uint64)  # [limit] places within it
+ROOM = np.array(
+    [(1 << NUM_CELLS * limit) - 1 for limit in range(MAX_LEVELS + 1)], np.uint64
+)  # [limit] places within it
 
 
 # ---------------------------------------------------------------- structure cards
@@ -94,7 +98,9 @@ Grid = tuple[tuple[str, ...], ...]
 
 CARDS: tuple[str, ...] = tuple(card["id"] for card in _cards)
 NUM_CARDS = len(CARDS)
-GRIDS: tuple[Grid, ...] = tuple(tuple(tuple(row.split()) for row in card["rows"]) for card in _cards)  # [card][row][column]
+GRIDS: tuple[Grid, ...] = tuple(
+    tuple(tuple(row.split()) for row in card["rows"]) for card in _cards
+)  # [card][row][column]
 
 
 def heights_allowed(need: str) -> range:
@@ -150,17 +156,28 @@ def _require(holds: bool, what: str) -> None:
 
 
 def _check() -> None:
-    _require(COMPONENTS["grid"] == SIDE and int(LIMIT.max()) <= MAX_LEVELS, "boards are 4 by 4 and at most 4 levels high")
+    _require(
+        COMPONENTS["grid"] == SIDE and int(LIMIT.max()) <= MAX_LEVELS, "boards are 4 by 4 and at most 4 levels high"
+    )
     _require(NUM_COLOURS * NUM_SHAPES <= 127 and NUM_COLOURS == 5, "five colours, and no more than 25 shapes")
     _require(int(COPIES.sum()) * NUM_COLOURS == _totals["stones"], f"there are {_totals['stones']} stones")
     in_box = NUM_COLOURS * int(COPIES.sum() - COPIES[SINGLE])
-    _require(SIZE[SINGLE] == 1 and COPIES.min() >= 0 and in_box >= STONES_SHOWN, "stones for every quarry, and single cubes apart")
+    _require(
+        SIZE[SINGLE] == 1 and COPIES.min() >= 0 and in_box >= STONES_SHOWN,
+        "stones for every quarry, and single cubes apart",
+    )
     _require(STONES_SHOWN == NUM_QUARRIES - 1 and NUM_QUARRIES <= 16, "one quarry is free, for the crystal")
-    _require(EDGE_COLOUR.shape == (NUM_BOARDS, NUM_EDGES) and NUM_BOARDS >= MAX_PLAYERS, "a board for each, with four edges")
-    _require(all(len(set(row)) == NUM_EDGES for row in EDGE_COLOUR.tolist()), "the edges of a board have different colours")
+    _require(
+        EDGE_COLOUR.shape == (NUM_BOARDS, NUM_EDGES) and NUM_BOARDS >= MAX_PLAYERS, "a board for each, with four edges"
+    )
+    _require(
+        all(len(set(row)) == NUM_EDGES for row in EDGE_COLOUR.tolist()), "the edges of a board have different colours"
+    )
     _require(all(0 < value < 100 for row in PROPHECIES[1:] for value in row), "prophecies have values")
     _require(max(map(len, LEVELS)) <= 16 and max(map(len, STRUCTURES)) <= 16, "at most 16 tokens of a kind")
-    _require(all(len(grid) == SIDE and all(len(row) == SIDE for row in grid) for grid in GRIDS), "a card has 4 by 4 heights")
+    _require(
+        all(len(grid) == SIDE and all(len(row) == SIDE for row in grid) for grid in GRIDS), "a card has 4 by 4 heights"
+    )
     for name, found in (("boards", BOARDS), ("cards", CARDS)):
         _require(len(set(found)) == len(found) == _totals[name], f"there are {_totals[name]} different {name}")
     for name, rows in (("prophecies", PROPHECIES), ("levels", LEVELS), ("structures", STRUCTURES)):

@@ -1,7 +1,22 @@
-"""Sagrada, by Adrian Adamescu and Daryl Andrews: dice as panes of glass, drafted and placed until a window is full of light."""
+"""Sagrada, by Adrian Adamescu and Daryl Andrews: dice as panes of glass, placed until a window is full of light."""
 
 from vitral.core.game import Game, Option
-from vitral.games.sagrada import actions, board, evaluation, features, invariants, knowledge, plain, points, reasons, rules, scoring, sheet, state, view
+from vitral.games.sagrada import (
+    actions,
+    board,
+    evaluation,
+    features,
+    invariants,
+    knowledge,
+    plain,
+    points,
+    reasons,
+    rules,
+    scoring,
+    sheet,
+    state,
+    view,
+)
 
 GAME = Game(
     name="sagrada",
@@ -34,6 +49,6 @@ GAME = Game(
     draw=board.draw,
     write=plain.write,
     score=sheet.score,
-    minutes=(30, 45),
+    minutes=45,
     term_names=evaluation.NAMES,
 )

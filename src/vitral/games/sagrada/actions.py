@@ -5,7 +5,17 @@ from typing import Any
 from vitral.core.game import Data
 from vitral.core.text import Text
 from vitral.games.sagrada.state import MAX_POOL
-from vitral.games.sagrada.tables import COLUMNS, NUM_CELLS, NUM_PATTERNS, NUM_TOOLS, NUM_VALUES, PATTERN_NAME, PATTERNS, ROUNDS, TOOLS
+from vitral.games.sagrada.tables import (
+    COLUMNS,
+    NUM_CELLS,
+    NUM_PATTERNS,
+    NUM_TOOLS,
+    NUM_VALUES,
+    PATTERN_NAME,
+    PATTERNS,
+    ROUNDS,
+    TOOLS,
+)
 
 CHOOSE_PATTERN = 0
 PLACE = CHOOSE_PATTERN + NUM_PATTERNS  # pool die by pool die, each with every space

@@ -7,7 +7,8 @@ from vitral.core.game import Data
 from vitral.core.text import Text
 from vitral.games.sagrada import pictures
 from vitral.games.sagrada.actions import cell_name, die_name
-from vitral.games.sagrada.scoring import lines, target as solo_target
+from vitral.games.sagrada.scoring import lines
+from vitral.games.sagrada.scoring import target as solo_target
 from vitral.games.sagrada.state import FLUX_REMOVER, TAP_WHEEL
 from vitral.games.sagrada.tables import (
     CARD_SIDES,
@@ -45,10 +46,11 @@ def draw(view: Data, seat: int, t: Text) -> str:
     order = [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
     pieces = Pieces()
     mine, *others = [_player(view, i, seat, pieces, t) for i in order]
-    pool, track = "" if view["over"] else _choices(view, seat, pieces, t), _track(view, pieces, t)
+    has_pool = not view["over"] and view["phase"] != "pattern"
+    pool, track = _choices(view, seat, pieces, t) if has_pool else "", _track(view, pieces, t)
     rest = tag("div", *others, class_="others") if others else ""
     head = tag("div", _status(view, seat, t), _sheets(view, t), class_="head")
-    look = "table over" if view["over"] else "table"
+    look = "table" if has_pool else "table bare"
     table = tag("div", head, pool, mine, _tools(view, t), _objectives(view, t), track, rest, class_=look)
     return tag("section", table, class_="vitral sagrada", aria_label=t("title"))
 
@@ -59,7 +61,9 @@ def draw(view: Data, seat: int, t: Text) -> str:
 def _status(view: Data, seat: int, t: Text) -> str:
     turn = f" · {t('turn-second' if view['second'] else 'turn-first')}" if view["order"] else ""
     coming = [tag("li", tag("span", esc(_name(view, i, seat, t)), data_player=i)) for i in view["order"][1:]]
-    queue = tag("div", tag("span", esc(t("to-come")), class_="muted"), tag("ol", *coming), class_="queue") if coming else ""
+    queue = (
+        tag("div", tag("span", esc(t("to-come")), class_="muted"), tag("ol", *coming), class_="queue") if coming else ""
+    )
     head = tag("h2", esc(t("round", round=view["round"]) + turn))
     return tag("div", head, tag("p", esc(_prompt(view, seat, t)), class_="prompt"), queue, class_="status")
 
@@ -71,10 +75,22 @@ def _prompt(view: Data, seat: int, t: Text) -> str:
     if view["seat"] != seat:
         return t("ask-other")
     if view["phase"] == "turn":
-        return t("ask-turn" if not view["drafted"] and not view["tooled"] else "ask-turn-tool" if view["drafted"] else "ask-turn-draft")
+        return t(
+            "ask-turn"
+            if not view["drafted"] and not view["tooled"]
+            else "ask-turn-tool"
+            if view["drafted"]
+            else "ask-turn-draft"
+        )
     if view["phase"] == "pattern":
         return t("ask-pattern")
-    more = "-more" if view["phase"] == "lift" and view["moved"] else "-back" if view["phase"] == "cell" and view["tool"] == FLUX_REMOVER else ""
+    more = (
+        "-more"
+        if view["phase"] == "lift" and view["moved"]
+        else "-back"
+        if view["phase"] == "cell" and view["tool"] == FLUX_REMOVER
+        else ""
+    )
     return t(f"ask-{view['phase']}{more if _may_leave(view) else ''}", tool=t(f"tool-{TOOLS[view['tool']]}"))
 
 
@@ -98,7 +114,11 @@ def _name(view: Data, i: int, seat: int, t: Text) -> str:
 def _choices(view: Data, seat: int, pieces: Pieces, t: Text) -> str:
     """The pool, the die in hand, the values that it can get, and what else can be done."""
     dice = [_die(f"pool-{i}", die, _numbered(die, i, t), pieces, t) for i, die in enumerate(view["pool"])]
-    pool = tag("div", tag("h3", esc(t("pool"))), tag("div", *dice, class_="dice") if dice else tag("p", esc(t("nothing")), class_="muted"))
+    pool = tag(
+        "div",
+        tag("h3", esc(t("pool"))),
+        tag("div", *dice, class_="dice") if dice else tag("p", esc(t("nothing")), class_="muted"),
+    )
     return tag("div", pool, _hand(view, pieces, t), _buttons(view, seat, t), class_="panel pool")
 
 
@@ -115,13 +135,22 @@ def _hand(view: Data, pieces: Pieces, t: Text) -> str:
     die = view["hand"]
     if die is None:
         return ""
-    picture = tag("div", pictures.die(die["colour"], die["value"], t), class_="pick", role="img", aria_label=die_name(die, t), data_piece=pieces.name(die))
+    picture = tag(
+        "div",
+        pictures.die(die["colour"], die["value"], t),
+        class_="pick",
+        role="img",
+        aria_label=die_name(die, t),
+        data_piece=pieces.name(die),
+    )
     values = [_value(die["colour"], value, t) for value in range(1, NUM_VALUES + 1)] if view["phase"] == "value" else []
     return tag("div", tag("h3", esc(t("hand"))), tag("div", picture, *values, class_="dice"), class_="hand")
 
 
 def _value(colour: str, value: int, t: Text) -> str:
-    return target(f"value-{value}", t("value-choice", value=value), pictures.die(colour, value, t), class_="pick choice")
+    return target(
+        f"value-{value}", t("value-choice", value=value), pictures.die(colour, value, t), class_="pick choice"
+    )
 
 
 def _buttons(view: Data, seat: int, t: Text) -> str:
@@ -135,7 +164,9 @@ def _buttons(view: Data, seat: int, t: Text) -> str:
         names = [("give-back", "give-back")]
     elif view["phase"] == "lift" and view["tool"] == TAP_WHEEL and view["moved"]:
         names = [("stop", "stop")]
-    buttons = [target(element, t(f"button-{word}"), esc(t(f"button-{word}")), class_="button") for element, word in names]
+    buttons = [
+        target(element, t(f"button-{word}"), esc(t(f"button-{word}")), class_="button") for element, word in names
+    ]
     return tag("div", *buttons, class_="buttons") if buttons else ""
 
 
@@ -148,11 +179,16 @@ def _track(view: Data, pieces: Pieces, t: Text) -> str:
     goal = tag("span", esc(t("target", sum=solo_target(view))), class_="goal-sum") if view["players"] == 1 else ""
     bag = "".join(pictures.chip(colour, f"{t(f'letter-{colour}')} {view['bag'][colour]}") for colour in COLOURS)
     rest = tag("div", tag("span", esc(t("bag")), class_="muted"), bag, class_="bag")
-    return tag("div", tag("h3", esc(t("track")), goal), tag("div", *spaces, class_="rounds"), rest, class_="panel track")
+    return tag(
+        "div", tag("h3", esc(t("track")), goal), tag("div", *spaces, class_="rounds"), rest, class_="panel track"
+    )
 
 
 def _round(number: int, dice: list[Data], now: int, pieces: Pieces, t: Text) -> str:
-    shown = [_die(f"track-{number}-{i}", die, f"{t('round', round=number)}: {die_name(die, t)}", pieces, t) for i, die in enumerate(dice)]
+    shown = [
+        _die(f"track-{number}-{i}", die, f"{t('round', round=number)}: {die_name(die, t)}", pieces, t)
+        for i, die in enumerate(dice)
+    ]
     look = "round now" if number == now else "round"
     return tag("div", tag("span", str(number), class_="number"), *shown, class_=look)
 
@@ -169,8 +205,15 @@ def _tool(view: Data, card: Data, t: Text) -> str:
     price, held = _price(view, card, t)
     state = t("in-use") if view["tool"] == number else t("used") if card["used"] else price
     look = "card tool active" if view["tool"] == number else "card tool spent" if card["used"] else "card tool"
-    words = tag("span", tag("strong", esc(title)), tag("span", esc(effect), class_="effect"), tag("span", held, esc(state), class_="price"), class_="words")
-    return target(f"tool-{number}", f"{title}: {effect} {state}", pictures.tool(number), words, class_=look)
+    words = tag(
+        "span",
+        tag("strong", esc(title)),
+        tag("span", esc(effect), class_="effect"),
+        tag("span", held, esc(state), class_="price"),
+        class_="words",
+    )
+    paid = f" ({t('tokens', count=card['tokens'])})" if card["tokens"] else ""
+    return target(f"tool-{number}", f"{title}: {effect} {state}{paid}", pictures.tool(number), words, class_=look)
 
 
 def _price(view: Data, card: Data, t: Text) -> tuple[str, str]:
@@ -189,7 +232,13 @@ def _objectives(view: Data, t: Text) -> str:
 
 def _objective(name: str, t: Text) -> str:
     worth = t("worth", count=int(OBJECTIVE_POINTS[OBJECTIVES.index(name)]))
-    words = tag("span", tag("strong", esc(t(f"objective-{name}"))), tag("span", esc(t(f"about-{name}")), class_="effect"), tag("span", esc(worth), class_="price"), class_="words")
+    words = tag(
+        "span",
+        tag("strong", esc(t(f"objective-{name}"))),
+        tag("span", esc(t(f"about-{name}")), class_="effect"),
+        tag("span", esc(worth), class_="price"),
+        class_="words",
+    )
     return tag("div", pictures.objective(name, t), words, class_="card")
 
 
@@ -205,7 +254,7 @@ def _player(view: Data, i: int, seat: int, pieces: Pieces, t: Text) -> str:
     name = tag("span", esc(_name(view, i, seat, t)), data_player=i)
     notes = "".join(tag("span", esc(mark), class_="decides" if mark == t("decides") else "mark-word") for mark in marks)
     points = "" if view["scores"][i] is None else tag("span", esc(_points(view, i, t)), class_="points")
-    window = _window(p, i == seat, large, pieces, t) if p["pattern"] else _offer(p, i == seat, t)
+    window = _window(view, i, seat, pieces, t) if p["pattern"] else _offer(p, i == seat, t)
     look = "panel player mine" if large else "panel player"
     return tag("section", tag("h3", name, notes, points), window, _holdings(view, p, t), class_=look)
 
@@ -219,7 +268,11 @@ def _holdings(view: Data, p: Data, t: Text) -> str:
     known = [_private(colour, t) for colour in p["private"]]
     count = p["tokens"]
     words = t("tokens-hidden") if count is None else t("tokens", count=count)
-    tokens = "" if view["players"] == 1 else tag("div", pictures.tokens(count or 0) if count else "", tag("span", esc(words)), class_="favour")
+    tokens = (
+        ""
+        if view["players"] == 1
+        else tag("div", pictures.tokens(count or 0) if count else "", tag("span", esc(words)), class_="favour")
+    )
     return tag("div", *known, tokens, class_="holdings")
 
 
@@ -227,14 +280,16 @@ def _private(colour: str | None, t: Text) -> str:
     if colour is None:
         return tag("div", pictures.secret(), tag("span", esc(t("private-unknown"))), class_="private")
     about = t("about-private", colour=t(f"colour-{colour}"))
-    words = tag("span", tag("strong", esc(t(f"private-{colour}"))), tag("span", esc(about), class_="effect"), class_="words")
+    words = tag(
+        "span", tag("strong", esc(t(f"private-{colour}"))), tag("span", esc(about), class_="effect"), class_="words"
+    )
     return tag("div", pictures.private(colour, t), words, class_="private")
 
 
-def _window(p: Data, mine: bool, large: bool, pieces: Pieces, t: Text) -> str:
+def _window(view: Data, i: int, seat: int, pieces: Pieces, t: Text) -> str:
     """A window in its frame of lead, with the name of its pattern."""
-    pattern = p["pattern"]
-    cells = [_cell(p, r, c, mine, large, pieces, t) for r in range(ROWS) for c in range(COLUMNS)]
+    pattern, large = view["seats"][i]["pattern"], i == max(0, seat)
+    cells = [_cell(view, i, [r, c], seat, pieces, t) for r in range(ROWS) for c in range(COLUMNS)]
     grid = tag("div", *cells, class_="panes", role="group", aria_label=f"{t('window')}: {PATTERN_NAME[pattern]}")
     return tag("div", pictures.tracery() if large else "", grid, _plaque(pattern, t), class_="window")
 
@@ -242,42 +297,74 @@ def _window(p: Data, mine: bool, large: bool, pieces: Pieces, t: Text) -> str:
 def _plaque(pattern: str, t: Text) -> str:
     difficulty = int(DIFFICULTY[PATTERNS.index(pattern)])
     label = t("window-of", pattern=PATTERN_NAME[pattern], difficulty=difficulty)
-    return tag("div", tag("span", esc(PATTERN_NAME[pattern])), tag("span", "●" * difficulty, class_="difficulty"), class_="plaque", role="img", aria_label=label)
+    return tag(
+        "div",
+        tag("span", esc(PATTERN_NAME[pattern])),
+        tag("span", "●" * difficulty, class_="difficulty"),
+        class_="plaque",
+        role="img",
+        aria_label=label,
+    )
 
 
-def _cell(p: Data, r: int, c: int, mine: bool, large: bool, pieces: Pieces, t: Text) -> str:
-    die, printed = p["window"][r][c], GRID[PATTERNS.index(p["pattern"])][COLUMNS * r + c]
+def _cell(view: Data, i: int, cell: list[int], seat: int, pieces: Pieces, t: Text) -> str:
+    """A space of a window with its die, or with what is printed on it."""
+    p, large = view["seats"][i], i == max(0, seat)
+    die, printed = p["window"][cell[0]][cell[1]], GRID[PATTERNS.index(p["pattern"])][COLUMNS * cell[0] + cell[1]]
     if die is None:
-        picture, label, piece = pictures.space(printed, t, not large), _space_label(printed, r, c, t), None
+        picture, label, piece = pictures.space(printed, t, not large), _space_label(printed, cell, t), None
     else:
-        picture = pictures.die(die["colour"], die["value"], t) if large else pictures.small_die(die["colour"], die["value"], t)
-        label, piece = t("space-die", cell=cell_name([r, c], t), die=die_name(die, t)), pieces.name(die)
-    if mine:
-        return target(f"cell-{r}-{c}", label, picture, class_="cell", piece=piece)
-    return tag("div", picture, class_="cell", role="img", aria_label=label, data_piece=piece)
+        draw_die = pictures.die if large else pictures.small_die
+        picture, piece = draw_die(die["colour"], die["value"], t), pieces.name(die)
+        label = t("space-die", cell=cell_name(cell, t), die=die_name(die, t))
+    moving = _moving(view, i, cell)
+    label, look = (f"{label} ({t(moving)})", f"cell {moving}") if moving else (label, "cell")
+    if i == seat:
+        return target(f"cell-{cell[0]}-{cell[1]}", label, picture, class_=look, piece=piece)
+    return tag("div", picture, class_=look, role="img", aria_label=label, data_piece=piece)
 
 
-def _space_label(printed: str, r: int, c: int, t: Text) -> str:
+def _moving(view: Data, i: int, cell: list[int]) -> str:
+    """Whether a tool is just moving the die of this space, or has moved it."""
+    if view["seat"] != i:
+        return ""
+    return "lifted" if cell == view["lifted"] else "moved" if cell == view["moved"] else ""
+
+
+def _space_label(printed: str, cell: list[int], t: Text) -> str:
     takes = t("space-any")
     if printed in COLOURS:
         takes = t("space-colour", colour=t(f"colour-{printed}"))
     elif printed.isdigit():
         takes = t("space-value", value=int(printed))
-    return t("space-empty", cell=cell_name([r, c], t), takes=takes)
+    return t("space-empty", cell=cell_name(cell, t), takes=takes)
 
 
 def _offer(p: Data, mine: bool, t: Text) -> str:
     """The four patterns to choose from, on the two cards that were dealt."""
     patterns = [PATTERNS[side] for card in p["dealt"] for side in CARD_SIDES[card - 1]]
     title = tag("p", esc(t("choosing")), class_="muted")
-    return tag("div", title, tag("div", *(_pattern(pattern, mine, t) for pattern in patterns), class_="patterns"), class_="offer")
+    return tag(
+        "div",
+        title,
+        tag("div", *(_pattern(pattern, mine, t) for pattern in patterns), class_="patterns"),
+        class_="offer",
+    )
 
 
 def _pattern(pattern: str, mine: bool, t: Text) -> str:
-    panes = tag("div", *(tag("div", pictures.space(printed, t, True), class_="cell") for printed in GRID[PATTERNS.index(pattern)]), class_="panes")
+    panes = tag(
+        "div",
+        *(tag("div", pictures.space(printed, t, True), class_="cell") for printed in GRID[PATTERNS.index(pattern)]),
+        class_="panes",
+    )
     label = t("window-of", pattern=PATTERN_NAME[pattern], difficulty=int(DIFFICULTY[PATTERNS.index(pattern)]))
     picture = tag("div", panes, _plaque(pattern, t), class_="window")
-    return target(f"pattern-{pattern}", label, picture, class_="pattern") if mine else tag("div", picture, class_="pattern")
+    return (
+        target(f"pattern-{pattern}", label, picture, class_="pattern")
+        if mine
+        else tag("div", picture, class_="pattern")
+    )
 
 
 # ---------------------------------------------------------------- the score sheets
@@ -288,12 +375,19 @@ def _sheets(view: Data, t: Text) -> str:
     if not view["over"]:
         return ""
     ranked = sorted(range(view["players"]), key=lambda i: view["ranks"][i])
-    sheets = [_sheet(view, i, rows, t) for i, rows in sorted(enumerate(lines(view, t)), key=lambda row: ranked.index(row[0]))]
+    sheets = [
+        _sheet(view, i, rows, t) for i, rows in sorted(enumerate(lines(view, t)), key=lambda row: ranked.index(row[0]))
+    ]
     return tag("div", tag("h2", esc(t("score-sheet"))), tag("div", *sheets, class_="cards"), class_="sheets")
 
 
 def _sheet(view: Data, i: int, rows: list[tuple[str, int]], t: Text) -> str:
-    caption = tag("caption", tag("span", esc(t("player", number=i + 1)), data_player=i), " ★" if view["ranks"][i] == 0 else "")
-    body = "".join(tag("tr", tag("th", esc(words), scope="row"), tag("td", f"{points:+d}" if points else "0")) for words, points in rows)
+    caption = tag(
+        "caption", tag("span", esc(t("player", number=i + 1)), data_player=i), " ★" if view["ranks"][i] == 0 else ""
+    )
+    body = "".join(
+        tag("tr", tag("th", esc(words), scope="row"), tag("td", f"{points:+d}" if points else "0"))
+        for words, points in rows
+    )
     total = tag("tr", tag("th", esc(t("score-total")), scope="row"), tag("td", str(view["scores"][i])), class_="total")
     return tag("table", caption, tag("tbody", body, total), class_="panel sheet")

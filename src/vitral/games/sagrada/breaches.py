@@ -9,12 +9,24 @@ import numpy as np
 from vitral.core.chance import members, num_bits
 from vitral.core.text import Text, listed
 from vitral.games.sagrada.actions import cell_name, die_name
-from vitral.games.sagrada.state import COPPER_FOIL_BURNISHER, CORK_BACKED_STRAIGHTEDGE, EGLOMISE_BRUSH, LATHEKIN, TAP_WHEEL
+from vitral.games.sagrada.state import (
+    COPPER_FOIL_BURNISHER,
+    CORK_BACKED_STRAIGHTEDGE,
+    EGLOMISE_BRUSH,
+    LATHEKIN,
+    TAP_WHEEL,
+)
 from vitral.games.sagrada.tables import COLOURS, COLUMNS, DIE_COLOUR, DIE_VALUE, GRID, NUM_CELLS
 from vitral.games.sagrada.view import die
 from vitral.games.sagrada.windows import EDGE, around
 
-LOOSENING = {EGLOMISE_BRUSH, COPPER_FOIL_BURNISHER, LATHEKIN, CORK_BACKED_STRAIGHTEDGE, TAP_WHEEL}  # tools after which dice may lie apart
+LOOSENING = {
+    EGLOMISE_BRUSH,
+    COPPER_FOIL_BURNISHER,
+    LATHEKIN,
+    CORK_BACKED_STRAIGHTEDGE,
+    TAP_WHEEL,
+}  # tools after which dice may lie apart
 MOST_SETS = 4  # shown of the ways to mend a window
 
 Pair = tuple[int, int]
@@ -112,7 +124,7 @@ def _forced(found: Breaches) -> Iterator[int]:
 
 
 def _ways(found: Breaches, gone: int, size: int) -> Iterator[int]:
-    """Every way to take away more dice, at most so many in all, until no two neighbours are alike and all dice hang together."""
+    """Every way to take away more, at most so many in all, until no neighbours are alike and all dice hang together."""
     if num_bits(gone) > size:
         return
     for pair in (*found.same_colour, *found.same_value):

@@ -1,4 +1,4 @@
-"""What a network sees of Sagrada: numbers of about 0 to 1, the seat's own things first, then its opponents' clockwise."""
+"""What a network sees of Sagrada: numbers of about 0 to 1, the seat's own things first, then the others' clockwise."""
 
 from vitral.core.rule import rule
 from vitral.games.sagrada.state import MAX_PLAYERS, MAX_POOL, NO_DIE, PHASES
@@ -55,10 +55,7 @@ def features(s, seat, out):
     n = write_cell(s.lifted, out, n)
     n = write_cell(s.moved, out, n)
     for i in range(MAX_PLAYERS):
-        if i < s.count:
-            n = write_player(s, (me + i) % s.count, out, n)
-        else:
-            n = write_nothing(len(_PLAYER), out, n)
+        n = write_player(s, (me + i) % s.count, out, n) if i < s.count else write_nothing(len(_PLAYER), out, n)
 
 
 @rule
@@ -106,7 +103,7 @@ def write_track(s, out, n):
     write_nothing(NUM_DICE, out, n)
     for turn in range(ROUNDS):
         for i in range(s.track_size[turn]):
-            out[n + s.track[turn, i]] += 0.25
+            out[n + int(s.track[turn, i])] += 0.25
     return n + NUM_DICE
 
 
@@ -119,7 +116,7 @@ def write_cell(cell, out, n):
 
 @rule
 def write_player(s, seat, out, n):
-    """A player's tokens and turns, the private objective as far as it is known, the window and what is printed on it."""
+    """A player's tokens and turns, the private objective as far as it is known, the window and its print."""
     p = s.players[seat]
     turns = 0
     for i in range(s.turns_left):

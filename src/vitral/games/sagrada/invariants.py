@@ -51,7 +51,7 @@ from vitral.games.sagrada.windows import beside
 
 @rule
 def flaw(s):
-    """0 if all is well; else 1 a field out of range, 2 cards, 3 windows, 4 dice, 5 tokens, 6 the order of turns, 7 the tool in use."""
+    """0 if all is well; else 1 numbers, 2 cards, 3 windows, 4 dice, 5 tokens, 6 turns, 7 the tool in use."""
     if not are_numbers_possible(s) or not are_rows_closed(s):
         return 1
     if not are_cards_whole(s):
@@ -76,9 +76,17 @@ def is_between(x, least, most):
 @rule
 def are_numbers_possible(s):
     """Every plain number is in its range."""
-    if not is_between(s.count, 1, MAX_PLAYERS) or not is_between(s.seat, 0, s.count - 1) or not is_between(s.phase, 0, len(PHASES) - 1):
+    if (
+        not is_between(s.count, 1, MAX_PLAYERS)
+        or not is_between(s.seat, 0, s.count - 1)
+        or not is_between(s.phase, 0, len(PHASES) - 1)
+    ):
         return False
-    if not is_between(s.round_number, 1, ROUNDS) or s.starter != (s.round_number - 1) % s.count or not is_between(s.turns_left, 0, 2 * s.count):
+    if (
+        not is_between(s.round_number, 1, ROUNDS)
+        or s.starter != (s.round_number - 1) % s.count
+        or not is_between(s.turns_left, 0, 2 * s.count)
+    ):
         return False
     if not is_between(s.tool, NO_TOOL, NUM_TOOLS) or not is_between(s.hand, NO_DIE, OPEN_DIE + NUM_COLOURS - 1):
         return False
@@ -87,7 +95,11 @@ def are_numbers_possible(s):
     for flag in (s.over, s.second, s.drafted, s.tooled):
         if not is_between(flag, 0, 1):
             return False
-    return s.options[0] == s.count and is_between(s.options[TOOLS_IN_PLAY], 0, 4) and (s.count == SOLO or s.options[TOOLS_IN_PLAY] == 2)
+    return (
+        s.options[0] == s.count
+        and is_between(s.options[TOOLS_IN_PLAY], 0, 4)
+        and (s.count == SOLO or s.options[TOOLS_IN_PLAY] == 2)
+    )
 
 
 @rule
@@ -95,10 +107,10 @@ def is_row_closed(dice, size):
     """Dice without gaps, then nothing."""
     if not is_between(size, 0, MAX_POOL):
         return False
+    closed = True
     for i in range(MAX_POOL):
-        if not (is_between(dice[i], 0, NUM_DICE - 1) if i < size else dice[i] == NO_DIE):
-            return False
-    return True
+        closed &= is_between(dice[i], 0, NUM_DICE - 1) if i < size else dice[i] == NO_DIE
+    return closed
 
 
 @rule
@@ -115,8 +127,10 @@ def are_rows_closed(s):
 
 @rule
 def are_cards_whole(s):
-    """As many tools and objectives as were dealt; colours and window cards of all players differ; a pattern is on a card dealt."""
-    if not is_subset(s.tools, ((1 << NUM_TOOLS) - 1) << 1, s.options[TOOLS_IN_PLAY] + 1) or not is_subset(s.used, s.tools, num_bits(s.used & 0x1FFE)):
+    """As many tools and objectives as were dealt; private colours and window cards of all players differ."""
+    if not is_subset(s.tools, ((1 << NUM_TOOLS) - 1) << 1, s.options[TOOLS_IN_PLAY] + 1) or not is_subset(
+        s.used, s.tools, num_bits(s.used & 0x1FFE)
+    ):
         return False
     if not is_subset(s.public, (1 << NUM_OBJECTIVES) - 1, NUM_PUBLIC[s.count]):
         return False
@@ -145,7 +159,9 @@ def is_pattern_sound(s, p, i):
     """Patterns are chosen in the order of the seats, each from a card that was dealt."""
     if s.phase == PATTERN and i >= s.seat:
         return p.pattern == NO_PATTERN
-    return is_between(p.pattern, 0, NUM_PATTERNS - 1) and (CARD_OF[p.pattern] == p.dealt[0] or CARD_OF[p.pattern] == p.dealt[1])
+    return is_between(p.pattern, 0, NUM_PATTERNS - 1) and (
+        CARD_OF[p.pattern] == p.dealt[0] or CARD_OF[p.pattern] == p.dealt[1]
+    )
 
 
 @rule
@@ -174,7 +190,7 @@ def is_ban_kept(sets):
 
 @rule
 def are_dice_whole(s):
-    """Bag, pool, hand, track, windows and what was spent are together all dice; the track's colours are counted right."""
+    """Bag, pool, hand, track, windows and what was spent are all dice; the track's colours are counted right."""
     for colour in range(NUM_COLOURS):
         on_track = num_of_colour_on_track(s, colour)
         total = int(s.bag[colour]) + on_track + num_spent(s, colour)
@@ -228,7 +244,7 @@ def are_tokens_whole(s):
 
 @rule
 def is_order_sound(s):
-    """The order of turns is what is left of once round and back, less the turns given up; `second` says which turn it is."""
+    """The order is what is left of once round and back, less the turns given up; `second` says which turn it is."""
     for i in range(MAX_TURNS):
         if not (is_between(s.order[i], 0, s.count - 1) if i < s.turns_left else s.order[i] == NO_SEAT):
             return False
@@ -236,10 +252,10 @@ def is_order_sound(s):
         return s.turns_left == 0 and not s.second and not s.drafted and not s.tooled
     if s.turns_left == 0 or s.order[0] != s.seat:
         return False
+    found = False
     for first in range(2 * s.count):
-        if is_rest_of_round(s, first):
-            return True
-    return False
+        found |= is_rest_of_round(s, first)
+    return found
 
 
 @rule
@@ -273,8 +289,14 @@ def is_tool_sound(s):
         return False
     p, moves = s.players[s.seat], is_move(s.tool)
     in_hand = s.phase == VALUE or s.phase == TRACK or (s.phase == CELL and not moves)
-    if in_hand != (s.hand != NO_DIE) or (s.phase == CELL and moves) != (s.lifted != NO_CELL) or (s.phase == LIFT and not moves):
+    if (
+        in_hand != (s.hand != NO_DIE)
+        or (s.phase == CELL and moves) != (s.lifted != NO_CELL)
+        or (s.phase == LIFT and not moves)
+    ):
         return False
     if (s.hand >= OPEN_DIE and s.phase != VALUE) or (s.lifted != NO_CELL and p.window[s.lifted] == NO_DIE):
         return False
-    return s.moved == NO_CELL or (s.tool in (LATHEKIN, TAP_WHEEL) and p.window[s.moved] != NO_DIE and s.moved != s.lifted)
+    return s.moved == NO_CELL or (
+        s.tool in (LATHEKIN, TAP_WHEEL) and p.window[s.moved] != NO_DIE and s.moved != s.lifted
+    )

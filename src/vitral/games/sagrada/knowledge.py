@@ -1,4 +1,4 @@
-"""What a seat can't know in Sagrada: private objectives of others, patterns chosen before all have chosen, and the future."""
+"""What a seat can't know in Sagrada: others' private objectives, patterns until all have chosen, and the future."""
 
 from vitral.core.chance import draw, draw_bit
 from vitral.core.rule import rule
@@ -22,7 +22,7 @@ def hide(s, seat):
 
 @rule
 def guess(s, seat):
-    """Unknown objectives are any colours that the seat doesn't hold, all different; an unknown pattern any of the four dealt."""
+    """Unknown objectives are any colours not seen, all different; an unknown pattern is any of the four dealt."""
     colours = (1 << NUM_COLOURS) - 1
     for i in range(s.count):
         colours &= ~int(s.players[i].private)

@@ -1,4 +1,4 @@
-"""The pictures of Sagrada as SVG: dice, panes of glass, tools and objectives. Colours come from the style sheet, by class.
+"""The pictures of Sagrada as SVG: dice, panes of glass, tools and objectives. Colours come from the style sheet.
 
 Whatever has a colour also has that colour's mark and letter.
 """
@@ -23,10 +23,15 @@ def pips(value: int) -> str:
     return tag("path", class_="pips", d=dots)
 
 
-def _label(text: str, colour: str | None) -> str:
-    """The lower part of a die or pane: the mark of its colour, its letter and its value."""
-    mark = glyph(MARK[colour], 16, 50.5, 7.5, class_="mark") if colour else ""
-    return tag("path", class_="band", d=BAND) + mark + written(text, 38 if colour else 30, 50.8, 17, class_="label")
+def _label(text: str, colour: str) -> str:
+    """The lower part of a die: the mark of its colour, its letter and its value."""
+    mark = glyph(MARK[colour], 16, 50.5, 7.5, class_="mark")
+    return tag("path", class_="band", d=BAND) + mark + written(text, 38, 50.8, 17, class_="label")
+
+
+def _print(text: str) -> str:
+    """What is printed on the lower part of a pane."""
+    return written(text, 30, 50, 17, class_="label")
 
 
 def _pane(look: str, *parts: str) -> str:
@@ -43,9 +48,10 @@ def die(colour: str, value: int | None, t: Text) -> str:
 
 def small_die(colour: str, value: int, t: Text) -> str:
     """A die for small windows: its mark above, its letter and value below, as large as can be."""
-    mark = glyph(MARK[colour], 30, 15, 11, class_="mark")
-    text = written(f"{t(f'letter-{colour}')}{value}", 30, 43, 29, class_="label")
-    return _pane(f"die small {colour}", mark, text)
+    body = tag("rect", class_="body", x="3", y="3", width=SIZE - 6, height=SIZE - 6, rx="8")
+    mark = glyph(MARK[colour], 30, 16, 10, class_="mark")
+    text = written(f"{t(f'letter-{colour}')}{value}", 30, 42, 27, class_="label")
+    return svg(SIZE, SIZE, body, mark, text, class_=f"die small {colour}")
 
 
 def chip(colour: str, text: str) -> str:
@@ -58,10 +64,12 @@ def space(printed: str, t: Text, small: bool = False) -> str:
     """A free space: clear glass, tinted glass with its mark, or frosted glass with pips, the darker the higher."""
     if printed in COLOURS:
         mark = glyph(MARK[printed], 30, 15 if small else 21, 11 if small else 15, class_="mark")
-        letter = written(t(f"letter-{printed}"), 30, 43, 27, class_="label") if small else _label(t(f"letter-{printed}"), None)
+        letter = (
+            written(t(f"letter-{printed}"), 30, 43, 27, class_="label") if small else _print(t(f"letter-{printed}"))
+        )
         return _pane(f"space tint {printed}", mark, letter)
     if printed.isdigit():
-        figure = written(printed, 30, 30, 34, class_="label") if small else pips(int(printed)) + _label(printed, None)
+        figure = written(printed, 30, 30, 34, class_="label") if small else pips(int(printed)) + _print(printed)
         return _pane(f"space frost v{printed}", figure)
     return _pane("space clear")
 
@@ -88,20 +96,38 @@ def _arc(first: float, last: float, wide: float, high: float) -> list[Point]:
 
 def token(x: float, y: float, size: float) -> str:
     """A favour token: a drop of clear glass."""
-    return tag("circle", class_="token", cx=f"{x:g}", cy=f"{y:g}", r=f"{size:g}") + tag("path", class_="gleam", d=f"M{x - size * 0.5:g} {y - size * 0.1:g}a{size * 0.5:g} {size * 0.5:g} 0 0 1 {size * 0.5:g}-{size * 0.4:g}")
+    return tag("circle", class_="token", cx=f"{x:g}", cy=f"{y:g}", r=f"{size:g}") + tag(
+        "path",
+        class_="gleam",
+        d=f"M{x - size * 0.5:g} {y - size * 0.1:g}a{size * 0.5:g} {size * 0.5:g} 0 0 1 {size * 0.5:g}-{size * 0.4:g}",
+    )
 
 
 def tokens(count: int) -> str:
     """Favour tokens in a row, at most six drawn."""
     shown = min(count, 6)
-    return svg(max(1, shown) * 14, 14, *(token(7 + 14 * i, 7, 6) for i in range(shown)), class_="tokens", style=f"width:{max(1, shown) * 0.9:g}em")
+    return svg(
+        max(1, shown) * 14,
+        14,
+        *(token(7 + 14 * i, 7, 6) for i in range(shown)),
+        class_="tokens",
+        style=f"width:{max(1, shown) * 0.9:g}em",
+    )
 
 
 # ---------------------------------------------------------------- tools
 
 
 def _box(x: float, y: float, text: str = "", size: float = 16, dashed: bool = False) -> str:
-    frame = tag("rect", x=f"{x:g}", y=f"{y:g}", width=f"{size:g}", height=f"{size:g}", rx="3", class_="dashed" if dashed else None)
+    frame = tag(
+        "rect",
+        x=f"{x:g}",
+        y=f"{y:g}",
+        width=f"{size:g}",
+        height=f"{size:g}",
+        rx="3",
+        class_="dashed" if dashed else None,
+    )
     return frame + (written(text, x + size / 2, y + size / 2, size * 0.62, class_="ink") if text else "")
 
 
@@ -127,13 +153,22 @@ def tool(number: int) -> str:
         3: _box(2, 16) + _arrow(20, 24, 9) + written("5", 38, 22, 18, class_="ink") + _line(CROSS_OUT),
         4: _box(4, 4) + _arrow(22, 12, 20) + _box(4, 28) + _arrow(22, 36, 20),
         5: _box(3, 6) + _arrow(22, 12, 18) + _box(29, 26) + _arrow(26, 36, -18),
-        6: _box(15, 15, "?", 18) + _line(ROLL.replace("M36 14", "M40 10").replace("a14 14", "a20 20").replace("3 9M37 6", "4 12M41 1")),
-        7: _box(4, 8, "?", 14) + _box(30, 8, "?", 14) + _box(17, 26, "?", 14) + _line("M6 30a14 14 0 0 0 8 12M42 30a14 14 0 0 1-8 12"),
+        6: _box(15, 15, "?", 18)
+        + _line(ROLL.replace("M36 14", "M40 10").replace("a14 14", "a20 20").replace("3 9M37 6", "4 12M41 1")),
+        7: _box(4, 8, "?", 14)
+        + _box(30, 8, "?", 14)
+        + _box(17, 26, "?", 14)
+        + _line("M6 30a14 14 0 0 0 8 12M42 30a14 14 0 0 1-8 12"),
         8: _box(3, 16) + written("+", 24, 23, 16, class_="ink") + _box(29, 16) + _arrow(6, 41, 36),
         9: _box(30, 4) + _box(4, 28, dashed=True) + _line("M13 30v12M7 36h12"),
         10: _box(2, 16, "2") + _line("M21 20h7M21 28h7") + _box(30, 16, "5"),
         11: _line("M10 22c-8 10-6 22 6 22s14-12 6-22M9 16l3 6h8l3-6Z") + _arrow(28, 12, 9) + _box(30, 20, "?"),
-        12: _box(4, 4) + glyph("drop", 12, 12, 5, class_="full") + _arrow(22, 12, 20) + _box(4, 28) + glyph("drop", 12, 36, 5, class_="full") + _arrow(22, 36, 20),
+        12: _box(4, 4)
+        + glyph("drop", 12, 12, 5, class_="full")
+        + _arrow(22, 12, 20)
+        + _box(4, 28)
+        + glyph("drop", 12, 36, 5, class_="full")
+        + _arrow(22, 36, 20),
     }
     return svg(48, 48, parts[number], class_="sign")
 
@@ -155,7 +190,9 @@ def objective(name: str, t: Text) -> str:
         "color_diagonals": [(0, 1, "B"), (1, 2, "B"), (2, 3, "B"), (1, 0, "B")],
         "color_variety": [(0, 0, "R"), (1, 3, "G"), (2, 1, "B"), (3, 4, "Y"), (3, 0, "P")],
     }[name]
-    grid = tag("path", class_="lead", d="M0 0H100V80H0Z") + "".join(_small_cell(r, c, "", t) for r in range(4) for c in range(5) if (r, c) not in {x[:2] for x in cells})
+    grid = tag("path", class_="lead", d="M0 0H100V80H0Z") + "".join(
+        _small_cell(r, c, "", t) for r in range(4) for c in range(5) if (r, c) not in {x[:2] for x in cells}
+    )
     return svg(100, 80, grid, *(_small_cell(r, c, what, t) for r, c, what in cells), class_="goal")
 
 
@@ -166,12 +203,22 @@ def _small_cell(row: int, column: int, what: str, t: Text) -> str:
     if not what:
         return pane
     mark = glyph(MARK[what], x + 6, y + 10, 4, class_=f"mark {what}") if what in COLOURS else ""
-    return pane + mark + written(t(f"letter-{what}") if mark else what, x + (13.5 if mark else 10), y + 10, 10.5 if mark else 13, class_=f"label {look}")
+    return (
+        pane
+        + mark
+        + written(
+            t(f"letter-{what}") if mark else what,
+            x + (13.5 if mark else 10),
+            y + 10,
+            10.5 if mark else 13,
+            class_=f"label {look}",
+        )
+    )
 
 
 def private(colour: str, t: Text) -> str:
     """A private objective: a pane of its colour."""
-    return _pane(f"die {colour}", glyph(MARK[colour], 30, 21, 15, class_="mark"), _label(t(f"letter-{colour}"), None))
+    return _pane(f"die {colour}", glyph(MARK[colour], 30, 21, 15, class_="mark"), _print(t(f"letter-{colour}")))
 
 
 def secret() -> str:

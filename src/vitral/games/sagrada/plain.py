@@ -5,9 +5,26 @@ from itertools import zip_longest
 from vitral.core.game import Data
 from vitral.core.text import Text, listed
 from vitral.games.sagrada.scoring import lines, target
-from vitral.games.sagrada.tables import CARD_SIDES, COLOURS, COLUMNS, DIFFICULTY, GRID, PATTERN_NAME, PATTERNS, ROWS, TOOL_COLOUR, TOOLS
+from vitral.games.sagrada.tables import (
+    CARD_SIDES,
+    COLOURS,
+    COLUMNS,
+    DIFFICULTY,
+    GRID,
+    PATTERN_NAME,
+    PATTERNS,
+    ROWS,
+    TOOL_COLOUR,
+    TOOLS,
+)
 
-STYLE = {"R": "white on red", "G": "black on green", "B": "white on blue", "Y": "black on yellow", "P": "white on magenta"}
+STYLE = {
+    "R": "white on red",
+    "G": "black on green",
+    "B": "white on blue",
+    "Y": "black on yellow",
+    "P": "white on magenta",
+}
 SIDE_BY_SIDE = "     "
 
 
@@ -23,21 +40,38 @@ def write(view: Data, seat: int, t: Text) -> str:
 
 def _table(view: Data, t: Text) -> list[str]:
     turn = t("turn-second" if view["second"] else "turn-first")
-    rows = [t("round", round=view["round"]) + (f", {turn}" if view["order"] else "")]
-    rows += [f"{t('tools')}:", *(f"  {_tool(view, card, t)}" for card in view["tools"])]
-    rows += [f"{t('objectives')}: " + ", ".join(t(f"objective-{name}") for name in view["public"])]
-    rows += [f"{t('bag')}: " + " ".join(_die(colour, view["bag"][colour], t) for colour in COLOURS)]
-    if any(view["track"]):
-        spaces = [f"{i + 1}: " + " ".join(_dice(dice, t)) for i, dice in enumerate(view["track"]) if dice]
-        rows += [f"{t('track')}: " + "  ".join(spaces) + (f"   {t('target', sum=target(view))}" if view["players"] == 1 else "")]
-    rows += [f"{t('pool')}: " + "  ".join(f"{i + 1}={die}" for i, die in enumerate(_dice(view["pool"], t)))] if view["pool"] else []
-    return rows + ([f"{t('hand')}: {_dice([view['hand']], t)[0]}"] if view["hand"] else [])
+    bag = " ".join(_die(colour, view["bag"][colour], t) for colour in COLOURS)
+    return [
+        t("round", round=view["round"]) + (f", {turn}" if view["order"] else ""),
+        f"{t('tools')}:",
+        *(f"  {_tool(view, card, t)}" for card in view["tools"]),
+        f"{t('objectives')}: " + ", ".join(t(f"objective-{name}") for name in view["public"]),
+        f"{t('bag')}: {bag}",
+        *_loose_dice(view, t),
+    ]
+
+
+def _loose_dice(view: Data, t: Text) -> list[str]:
+    """The round track, the pool and the die in hand, as far as there are any."""
+    track = [f"{i + 1}: " + " ".join(_dice(dice, t)) for i, dice in enumerate(view["track"]) if dice]
+    track += [f" {t('target', sum=target(view))}"] if track and view["players"] == 1 else []
+    pool = [f"{i + 1}={die}" for i, die in enumerate(_dice(view["pool"], t))]
+    hand = _dice([view["hand"]], t) if view["hand"] else []
+    return [
+        f"{t(name)}: {'  '.join(found)}" for name, found in (("track", track), ("pool", pool), ("hand", hand)) if found
+    ]
 
 
 def _tool(view: Data, card: Data, t: Text) -> str:
     name = TOOLS[card["tool"]]
     colour = COLOURS[TOOL_COLOUR[card["tool"]]]
-    paid = t("used") if card["used"] else t("price-die", colour=t(f"colour-{colour}")) if view["players"] == 1 else t("tokens", count=card["tokens"])
+    paid = (
+        t("used")
+        if card["used"]
+        else t("price-die", colour=t(f"colour-{colour}"))
+        if view["players"] == 1
+        else t("tokens", count=card["tokens"])
+    )
     mark = ">" if view["tool"] == card["tool"] else " "
     return f"{mark} {t(f'tool-{name}')} ({paid}): {t(f'effect-{name}')}"
 
@@ -74,15 +108,20 @@ def _player(view: Data, i: int, seat: int, t: Text) -> list[tuple[str, int]]:
 
 def _holdings(view: Data, p: Data, t: Text) -> list[str]:
     known = [t(f"private-{colour}") for colour in p["private"] if colour]
-    tokens = [] if view["players"] == 1 else [t("tokens-hidden") if p["tokens"] is None else t("tokens", count=p["tokens"])]
+    tokens = (
+        [] if view["players"] == 1 else [t("tokens-hidden") if p["tokens"] is None else t("tokens", count=p["tokens"])]
+    )
     return [listed(known, t) if known else t("private-unknown"), *tokens]
 
 
 def _window(p: Data, t: Text) -> list[tuple[str, int]]:
-    """The window with its dice; a free space shows what is printed on it. Before the choice, the four patterns to choose from."""
+    """The window with its dice; a free space shows its print. Before the choice, the four patterns to choose from."""
     if p["pattern"] is None:
         offered = [PATTERNS[side] for card in p["dealt"] for side in CARD_SIDES[card - 1]]
-        names = [f"  {PATTERN_NAME[name]} ({int(DIFFICULTY[PATTERNS.index(name)])}): {' '.join(_printed_rows(name, t))}" for name in offered]
+        names = [
+            f"  {PATTERN_NAME[name]} ({int(DIFFICULTY[PATTERNS.index(name)])}): {' '.join(_printed_rows(name, t))}"
+            for name in offered
+        ]
         return [(line, len(line)) for line in names]
     title = f"  {PATTERN_NAME[p['pattern']]}"
     rows = [("  " + " ".join(_space(p, r, c, t) for c in range(COLUMNS)), 1 + 3 * COLUMNS) for r in range(ROWS)]
@@ -108,5 +147,8 @@ def _sheet(view: Data, t: Text) -> list[str]:
         return []
     rows = []
     for i, seat in enumerate(lines(view, t)):
-        rows += [f"{t('player', number=i + 1)}: {t('points', count=view['scores'][i])}", *(f"  {points:4} {words}" for words, points in seat)]
+        rows += [
+            f"{t('player', number=i + 1)}: {t('points', count=view['scores'][i])}",
+            *(f"  {points:4} {words}" for words, points in seat),
+        ]
     return rows

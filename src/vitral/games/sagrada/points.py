@@ -3,10 +3,23 @@
 from vitral.core.chance import num_bits
 from vitral.core.rule import rule
 from vitral.games.sagrada.state import SOLO
-from vitral.games.sagrada.tables import COLUMNS, DIE_VALUE, EMPTY_SPACE, NUM_CELLS, NUM_COLOURS, NUM_OBJECTIVES, NUM_VALUES, OBJECTIVE_POINTS, ROUNDS, ROWS
+from vitral.games.sagrada.tables import (
+    COLUMNS,
+    DIE_VALUE,
+    EMPTY_SPACE,
+    NUM_CELLS,
+    NUM_COLOURS,
+    NUM_OBJECTIVES,
+    NUM_VALUES,
+    OBJECTIVE_POINTS,
+    ROUNDS,
+    ROWS,
+)
 from vitral.games.sagrada.windows import ALL, FIRST_COLUMN, diagonal
 
-ROW_COLOUR, COLUMN_COLOUR, ROW_VALUE, COLUMN_VALUE, LIGHT, MEDIUM, DEEP, EACH_VALUE, DIAGONALS, EACH_COLOUR = range(NUM_OBJECTIVES)
+ROW_COLOUR, COLUMN_COLOUR, ROW_VALUE, COLUMN_VALUE, LIGHT, MEDIUM, DEEP, EACH_VALUE, DIAGONALS, EACH_COLOUR = range(
+    NUM_OBJECTIVES
+)
 FIRST_ROW = (1 << COLUMNS) - 1
 
 
@@ -123,7 +136,7 @@ def scores(s, out):
 
 @rule
 def is_better(s, i, j):
-    """Most points win; then more points of the private objective, then more tokens, then who sat later in the last round."""
+    """Most points win; then more private points, then more tokens, then who sat later in the last round."""
     p, q = s.players[i], s.players[j]
     lead = points(s, p) - points(s, q)
     if lead == 0:

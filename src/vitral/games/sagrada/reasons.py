@@ -16,12 +16,28 @@ from vitral.games.sagrada.state import (
     RUNNING_PLIERS,
     TAP_WHEEL,
 )
-from vitral.games.sagrada.tables import COLOURS, COLUMNS, DIE_COLOUR, DIE_VALUE, FIRST_PRICE, GRID, LATER_PRICE, SPACE, TOOL_COLOUR
+from vitral.games.sagrada.tables import (
+    COLOURS,
+    COLUMNS,
+    DIE_COLOUR,
+    DIE_VALUE,
+    FIRST_PRICE,
+    GRID,
+    LATER_PRICE,
+    SPACE,
+    TOOL_COLOUR,
+)
 from vitral.games.sagrada.tools import is_move, mode_of
 from vitral.games.sagrada.view import read_die, read_window
 from vitral.games.sagrada.windows import EDGE, around, beside, targets
 
-PHASE_OF = {"place": "turn", "tool": "turn", "pass": "turn", "give_back": "cell", "stop": "lift"}  # others: their own name
+PHASE_OF = {
+    "place": "turn",
+    "tool": "turn",
+    "pass": "turn",
+    "give_back": "cell",
+    "stop": "lift",
+}  # others: their own name
 
 
 def reason(view: Data, data: Data, t: Text) -> str:

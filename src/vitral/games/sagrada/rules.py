@@ -1,6 +1,6 @@
-"""The rules of Sagrada, in the order of a game: set-up, rounds, turns, the steps of a tool, and what is legal."""
+"""The rules of Sagrada: set-up, what is legal, and how an action is carried out."""
 
-from vitral.core.chance import draw, draw_bit, draw_count, lowest_bit
+from vitral.core.chance import draw_bit, lowest_bit
 from vitral.core.rule import rule
 from vitral.games.sagrada.actions import (
     CHOOSE_PATTERN,
@@ -16,16 +16,11 @@ from vitral.games.sagrada.actions import (
     TAKE_TRACK,
     USE_TOOL,
 )
+from vitral.games.sagrada.rounds import clear_turn, end_turn, start_round, take_from_pool, with_value
 from vitral.games.sagrada.state import (
     CELL,
     DIE,
-    FLUX_BRUSH,
     FLUX_REMOVER,
-    GLAZING_HAMMER,
-    GRINDING_STONE,
-    GROZING_PLIERS,
-    LATHEKIN,
-    LENS_CUTTER,
     LIFT,
     MAX_PLAYERS,
     MAX_POOL,
@@ -34,10 +29,7 @@ from vitral.games.sagrada.state import (
     NO_DIE,
     NO_PATTERN,
     NO_SEAT,
-    NO_TOOL,
-    OPEN_DIE,
     PATTERN,
-    RUNNING_PLIERS,
     SOLO,
     SPEND,
     TAP_WHEEL,
@@ -46,11 +38,19 @@ from vitral.games.sagrada.state import (
     TURN,
     VALUE,
 )
+from vitral.games.sagrada.steps import (
+    draft,
+    end_tool,
+    give_back,
+    put,
+    start_tool,
+    swap_with_track,
+    take_die,
+    use_tool,
+)
 from vitral.games.sagrada.tables import (
     CARD_SIDES,
-    DICE_DRAWN,
     DICE_PER_COLOUR,
-    DIE_COLOUR,
     DIE_VALUE,
     DIFFICULTY,
     FITS,
@@ -65,8 +65,16 @@ from vitral.games.sagrada.tables import (
     ROUNDS,
     STRICT,
 )
-from vitral.games.sagrada.tools import can_lift, can_step, can_use, candidates, draftable, is_move, landing_spaces, opposite, price, spendable
-from vitral.games.sagrada.windows import alike, beside, clear_window, move_die, put_die, reach, spaces
+from vitral.games.sagrada.tools import (
+    can_lift,
+    can_step,
+    can_use,
+    candidates,
+    draftable,
+    landing_spaces,
+    spendable,
+)
+from vitral.games.sagrada.windows import alike, beside, clear_window, reach, spaces
 
 # ---------------------------------------------------------------- set-up
 
@@ -131,247 +139,12 @@ def clear_table(s):
 
 @rule
 def choose_pattern(s, p, pattern):
-    """Favour tokens come with the pattern, by its difficulty; a solo game has none. After the last choice round 1 begins."""
+    """Favour tokens come with the pattern, none in a solo game. After the last choice round 1 begins."""
     p.pattern = pattern
     p.tokens = 0 if s.count == SOLO else DIFFICULTY[pattern]
     s.seat += 1
     if s.seat == s.count:
         start_round(s)
-
-
-# ---------------------------------------------------------------- dice and the pool
-
-
-@rule
-def draw_colour(s):
-    """A die from the bag, not yet rolled."""
-    colour = draw_count(s, s.bag)
-    s.bag[colour] -= 1
-    return colour
-
-
-@rule
-def rolled(s, colour):
-    """A die of a colour with a random value."""
-    return colour * NUM_VALUES + draw(s, NUM_VALUES)
-
-
-@rule
-def with_value(die, value):
-    return DIE_COLOUR[die] * NUM_VALUES + value - 1
-
-
-@rule
-def add_to_pool(s, die):
-    """A die that comes into the pool is its last."""
-    s.pool[s.pool_size] = die
-    s.pool_size += 1
-
-
-@rule
-def take_from_pool(s, i):
-    """The other dice close up."""
-    die = s.pool[i]
-    last = s.pool_size - 1
-    for j in range(i, last):
-        s.pool[j] = s.pool[j + 1]
-    s.pool[last] = NO_DIE
-    s.pool_size = last
-    return die
-
-
-@rule
-def reroll_pool(s):
-    for i in range(s.pool_size):
-        s.pool[i] = rolled(s, int(DIE_COLOUR[s.pool[i]]))
-
-
-# ---------------------------------------------------------------- rounds
-
-
-@rule
-def start_round(s):
-    """The dice of the round are drawn and rolled. Turns go clockwise once, then back."""
-    for _ in range(DICE_DRAWN[s.count]):
-        add_to_pool(s, rolled(s, draw_colour(s)))
-    for i in range(s.count):
-        seat = (s.starter + i) % s.count
-        s.order[i], s.order[2 * s.count - 1 - i] = seat, seat
-    s.turns_left = 2 * s.count
-    start_turn(s)
-
-
-@rule
-def start_turn(s):
-    s.phase, s.seat = TURN, s.order[0]
-    s.second = 1
-    for i in range(1, s.turns_left):
-        if s.order[i] == s.seat:
-            s.second = 0
-
-
-@rule
-def leave_order(s, place):
-    """A turn is over, or given up: later ones close up."""
-    last = s.turns_left - 1
-    for i in range(place, last):
-        s.order[i] = s.order[i + 1]
-    s.order[last] = NO_SEAT
-    s.turns_left = last
-
-
-@rule
-def clear_turn(s):
-    s.drafted, s.tooled, s.tool, s.hand, s.lifted, s.moved = 0, 0, NO_TOOL, NO_DIE, NO_CELL, NO_CELL
-
-
-@rule
-def end_turn(s):
-    clear_turn(s)
-    leave_order(s, 0)
-    if s.turns_left > 0:
-        start_turn(s)
-    else:
-        end_round(s)
-
-
-@rule
-def end_round(s):
-    """Dice left in the pool go onto the round track. The bag passes clockwise; after round 10 the game is over."""
-    fill_track(s)
-    for i in range(s.count):
-        s.players[i].skips = 0
-    if s.round_number == ROUNDS:
-        s.over, s.seat, s.second = 1, 0, 0
-    else:
-        s.round_number += 1
-        s.starter = (s.starter + 1) % s.count
-        start_round(s)
-
-
-@rule
-def fill_track(s):
-    turn = s.round_number - 1
-    for i in range(s.pool_size):
-        s.track[turn, i] = s.pool[i]
-        s.track_colour[DIE_COLOUR[s.pool[i]]] += 1
-        s.pool[i] = NO_DIE
-    s.track_size[turn], s.pool_size = s.pool_size, 0
-
-
-# ---------------------------------------------------------------- a turn: draft a die, use a tool, or pass
-
-
-@rule
-def draft(s, p, cell, die):
-    """A drafted die is placed; with that, the turn is over for who has used a tool."""
-    put_die(p, cell, die)
-    s.drafted = 1
-    if s.tooled:
-        end_turn(s)
-
-
-@rule
-def use_tool(s, p, tool):
-    """Pay first: favour tokens go onto the card; in a solo game the tool is used up and a die is to be spent."""
-    s.tool, s.tooled = tool, 1
-    if tool == RUNNING_PLIERS:
-        give_up_second_turn(s, p)
-    if s.count == SOLO:
-        s.used |= 1 << tool
-        s.phase = SPEND
-        return
-    cost = price(s, tool)
-    p.tokens -= cost
-    s.tokens[tool] += cost
-    start_tool(s)
-
-
-@rule
-def give_up_second_turn(s, p):
-    p.skips = 1
-    for i in range(1, s.turns_left):
-        if s.order[i] == s.seat:
-            leave_order(s, i)
-            return
-
-
-@rule
-def start_tool(s):
-    """A tool that is paid begins with a die of the window, or of the pool; the Glazing Hammer rolls all of it."""
-    if s.tool == GLAZING_HAMMER:
-        reroll_pool(s)
-        end_tool(s)
-    elif is_move(s.tool):
-        s.phase = LIFT
-    else:
-        s.phase = DIE
-
-
-@rule
-def end_tool(s):
-    """A turn in which a die was drafted and a tool was used is over."""
-    s.tool, s.hand, s.lifted, s.moved = NO_TOOL, NO_DIE, NO_CELL, NO_CELL
-    s.phase = TURN
-    if s.drafted:
-        end_turn(s)
-
-
-# ---------------------------------------------------------------- the steps of a tool
-
-
-@rule
-def take_die(s, p, i):
-    """Take a die from the pool and go on to what the tool asks next."""
-    die = take_from_pool(s, i)
-    if s.tool == FLUX_REMOVER:
-        s.bag[DIE_COLOUR[die]] += 1
-        die = OPEN_DIE + draw_colour(s)
-    elif s.tool == FLUX_BRUSH:
-        die = rolled(s, int(DIE_COLOUR[die]))
-    elif s.tool == GRINDING_STONE:
-        die = opposite(die)
-    s.hand, s.phase = die, CELL
-    if s.tool == LENS_CUTTER:
-        s.phase = TRACK
-    elif s.tool in (GROZING_PLIERS, FLUX_REMOVER):
-        s.phase = VALUE
-    elif s.tool == FLUX_BRUSH and spaces(p, die) == 0:
-        give_back(s)
-
-
-@rule
-def give_back(s):
-    """A die that is not placed returns to the pool as it is, and uses up this turn's draft."""
-    add_to_pool(s, s.hand)
-    s.drafted = 1
-    end_tool(s)
-
-
-@rule
-def swap_with_track(s, turn, i):
-    """The drafted die takes the very place of the die on the track."""
-    die = s.track[turn, i]
-    s.track[turn, i] = s.hand
-    s.track_colour[DIE_COLOUR[s.hand]] += 1
-    s.track_colour[DIE_COLOUR[die]] -= 1
-    s.hand, s.phase = die, CELL
-
-
-@rule
-def put(s, p, cell):
-    """Put the lifted die, or the die in hand, on a space; Lathekin and Tap Wheel go on to a second die."""
-    if s.lifted == NO_CELL:
-        put_die(p, cell, s.hand)
-        s.drafted = 1
-        end_tool(s)
-        return
-    move_die(p, s.lifted, cell)
-    s.lifted = NO_CELL
-    if s.moved == NO_CELL and s.tool in (LATHEKIN, TAP_WHEEL):
-        s.moved, s.phase = cell, LIFT
-    else:
-        end_tool(s)
 
 
 # ---------------------------------------------------------------- what is legal

@@ -9,7 +9,7 @@
     tokens      2                      (not in a solo game)
     tools       Eglomise Brush, 9      (optional: what this player used, each as often as it was used)
 
-Names are those of the cards, in English or in the reader's language, in any case; tools also by number; what follows `#` is a remark.
+Names are those of the cards, in English or the reader's language; tools also by number; after `#` comes a remark.
 A moved die may lie where it could not be drafted to, so tools that move dice excuse what they can bring about.
 """
 
@@ -54,7 +54,7 @@ class Side(NamedTuple):
 
 
 def score(text: str, t: Text) -> Sheet:
-    """The points of a window line by line; and, if it breaks a rule of placing, which dice do and how it could be mended."""
+    """The points of a window line by line; and if it breaks a rule, which dice do and how it could be mended."""
     side = read(text, t)
     p = read_window(side.pattern, side.window)
     points = window_lines(p, side.players, side.objectives, side.private, side.tokens, t)
@@ -130,7 +130,9 @@ def _named(name: str, names: dict[str, str], t: Text) -> str:
         if _plain(known) == _plain(name):
             return id
     shown = {id: known for known, id in reversed(names.items())}
-    raise BadSheet(t("sheet-unknown", name=name[:40], names=", ".join(shown[id] for id in dict.fromkeys(names.values()))))
+    raise BadSheet(
+        t("sheet-unknown", name=name[:40], names=", ".join(shown[id] for id in dict.fromkeys(names.values())))
+    )
 
 
 def _list(words: dict[str, str], word: str, names: dict[str, str], count: int, t: Text) -> list[str]:
@@ -158,7 +160,7 @@ def _window(rows: list[str], t: Text) -> list[list[Data | None]]:
 
 
 def _die(cell: str, t: Text) -> Data | None:
-    """A space: `..` (also `.`, `-` or `--`) is empty; else a letter, in English or the reader's language, and a value."""
+    """A space: `..` (also `.`, `-` or `--`) is empty; else a letter, English or the reader's own, and a value."""
     letters = {t(f"letter-{colour}"): colour for colour in COLOURS} | {colour: colour for colour in COLOURS}
     if cell in (".", "..", "-", "--"):
         return None

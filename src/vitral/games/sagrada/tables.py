@@ -16,8 +16,12 @@ ROWS, COLUMNS = 4, 5
 NUM_CELLS = ROWS * COLUMNS
 NUM_DICE = NUM_COLOURS * NUM_VALUES  # different dice: colour * 6 + value - 1
 
-DIE_COLOUR = np.array([die // NUM_VALUES for die in range(NUM_DICE)] + list(range(NUM_COLOURS)), np.int8)  # [die] also open ones
-DIE_VALUE = np.array([die % NUM_VALUES + 1 for die in range(NUM_DICE)] + [0] * NUM_COLOURS, np.int8)  # [die] 1..6; open: 0
+DIE_COLOUR = np.array(
+    [die // NUM_VALUES for die in range(NUM_DICE)] + list(range(NUM_COLOURS)), np.int8
+)  # [die] also open ones
+DIE_VALUE = np.array(
+    [die % NUM_VALUES + 1 for die in range(NUM_DICE)] + [0] * NUM_COLOURS, np.int8
+)  # [die] 1..6; open: 0
 
 # ---------------------------------------------------------------- windows
 
@@ -27,11 +31,15 @@ NUM_PATTERNS = len(PATTERNS)
 NUM_CARDS = NUM_PATTERNS // 2
 DIFFICULTY = np.array([pattern["difficulty"] for pattern in _patterns], np.int8)  # [pattern] favour tokens
 CARD_OF = np.array([pattern["card"] for pattern in _patterns], np.int8)  # [pattern] 1..12
-CARD_SIDES = np.array([[p for p in range(NUM_PATTERNS) if CARD_OF[p] == card] for card in range(1, NUM_CARDS + 1)], np.int8)  # [card - 1, side] a pattern
+CARD_SIDES = np.array(
+    [[p for p in range(NUM_PATTERNS) if CARD_OF[p] == card] for card in range(1, NUM_CARDS + 1)], np.int8
+)  # [card - 1, side] a pattern
 GRID = ["".join(pattern["grid"]) for pattern in _patterns]  # [pattern] what is printed on each of the 20 spaces
 
 _ASKED = [*COLOURS, *(str(value) for value in range(1, NUM_VALUES + 1))]
-PRINTED = np.array([[_ASKED.index(c) if c in _ASKED else -1 for c in grid] for grid in GRID], np.int8)  # [pattern, cell] 0..4 colour, 5..10 value, -1
+PRINTED = np.array(
+    [[_ASKED.index(c) if c in _ASKED else -1 for c in grid] for grid in GRID], np.int8
+)  # [pattern, cell] 0..4 colour, 5..10 value, -1
 
 SPACE = np.array([1 << cell for cell in range(NUM_CELLS)], np.int32)  # [cell] the cell's bit
 STRICT, ANY_COLOUR, ANY_VALUE = range(3)  # what a printed space asks: all, all but its colour, all but its value
@@ -45,7 +53,13 @@ def _fits(printed: str, die: int, mode: int) -> bool:
 
 
 FITS = np.array(  # [mode, pattern, die] the spaces whose print takes the die, as a bit set
-    [[[sum(1 << cell for cell in range(NUM_CELLS) if _fits(grid[cell], die, mode)) for die in range(NUM_DICE)] for grid in GRID] for mode in range(3)],
+    [
+        [
+            [sum(1 << cell for cell in range(NUM_CELLS) if _fits(grid[cell], die, mode)) for die in range(NUM_DICE)]
+            for grid in GRID
+        ]
+        for mode in range(3)
+    ],
     np.int32,
 )
 
@@ -53,7 +67,9 @@ FITS = np.array(  # [mode, pattern, die] the spaces whose print takes the die, a
 
 TOOLS: tuple[str, ...] = ("", *(tool["id"] for tool in _tools))  # [number]
 NUM_TOOLS = len(_tools)
-TOOL_COLOUR = np.array([0] + [COLOURS.index(tool["colour"]) for tool in _tools], np.int8)  # [number] of the die that pays in solo
+TOOL_COLOUR = np.array(
+    [0] + [COLOURS.index(tool["colour"]) for tool in _tools], np.int8
+)  # [number] of the die that pays in solo
 FIRST_PRICE, LATER_PRICE = _setup["tool_price"]["first"], _setup["tool_price"]["later"]
 
 OBJECTIVES: tuple[str, ...] = tuple(objective["id"] for objective in _objectives)
@@ -78,12 +94,14 @@ EMPTY_SPACE = _by_players("empty_space")  # [players] points for an empty space,
 def _check() -> None:
     """Raise ValueError if the facts can't be those of the game."""
     if any(len(grid) != NUM_CELLS or set(grid) - set(".123456" + "".join(COLOURS)) for grid in GRID):
-        raise ValueError(f"components.toml: a window has {ROWS} rows of {COLUMNS} spaces, each '.', a colour or a value")
+        raise ValueError(
+            f"components.toml: a window has {ROWS} rows of {COLUMNS} spaces, each '.', a colour or a value"
+        )
     if CARD_SIDES.shape != (NUM_CARDS, 2) or len(set(PATTERNS)) != NUM_PATTERNS:
         raise ValueError("components.toml: window cards are numbered from 1 without a gap and have two patterns each")
     if [tool["number"] for tool in _tools] != list(range(1, 13)) or NUM_OBJECTIVES != 10:
         raise ValueError("components.toml: tools are numbered from 1 to 12; there are ten objectives")
-    if NUM_COLOURS * DICE_PER_COLOUR < ROUNDS * DICE_DRAWN.max():
+    if ROUNDS * DICE_DRAWN.max() > NUM_COLOURS * DICE_PER_COLOUR:
         raise ValueError("components.toml: the bag must last for all rounds")
 
 

@@ -75,7 +75,7 @@ def can_use(s, p, tool):
 
 @rule
 def spendable(s, p, tool):
-    """The pool dice that may pay for a tool in a solo game: of its colour, and not the only die that it needs; as a bit set."""
+    """The pool dice that may pay for a tool in a solo game, as a bit set: of its colour, not the die that it needs."""
     found = 0
     needs_die = not is_move(tool)
     if needs_die or has_lift(s, p, tool):
@@ -91,7 +91,7 @@ def spendable(s, p, tool):
 
 @rule
 def draftable(s, p, tool):
-    """The pool dice with which the tool can be carried out (of which there must be one, for the Glazing Hammer), as a bit set."""
+    """The pool dice with which the tool can be carried out, as a bit set; the Glazing Hammer needs any."""
     every = (1 << int(s.pool_size)) - 1
     if tool == GLAZING_HAMMER:
         return every
@@ -108,7 +108,7 @@ def draftable(s, p, tool):
 
 @rule
 def draftable_for_chance(s, p, tool):
-    """Flux Brush and Flux Remover need some outcome that could be placed: any value, for the Remover of any colour in the bag."""
+    """Some outcome must be placeable: any value of the die's colour; for the Flux Remover of any colour in the bag."""
     open_colours, in_bag = placeable_colours(p), 0
     if tool == FLUX_REMOVER:
         for colour in range(NUM_COLOURS):
@@ -169,7 +169,7 @@ def mode_of(tool):
 
 @rule
 def candidates(s, p, tool):
-    """The spaces whose die the tool may take up at all: for the Tap Wheel of one colour on the track; no die moves twice."""
+    """The spaces whose die the tool may take up: for the Tap Wheel of one colour on the track; no die moves twice."""
     found = p.taken
     if tool == TAP_WHEEL:
         found = tapped(s, p)
@@ -210,7 +210,7 @@ def has_lift(s, p, tool):
 
 @rule
 def lathekin_targets(p, cell, is_one_enough):
-    """Where the first die may be moved so that a second one can move after it; the first such space, if one is enough."""
+    """Where the first die may be moved so that a second one can move; the first such space, if one is enough."""
     found, left = 0, targets(p, cell, STRICT)
     while left:
         target = lowest_bit(left)

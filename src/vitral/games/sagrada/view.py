@@ -8,7 +8,17 @@ from vitral.core.chance import members
 from vitral.core.game import Data
 from vitral.games.sagrada.points import scores
 from vitral.games.sagrada.state import NO_CELL, NO_DIE, NO_PATTERN, NO_TOOL, UNKNOWN_PRIVATE, UNKNOWN_TOKENS, Player
-from vitral.games.sagrada.tables import COLOURS, COLUMNS, DIE_COLOUR, DIE_VALUE, NUM_VALUES, OBJECTIVES, PATTERNS, ROUNDS, ROWS
+from vitral.games.sagrada.tables import (
+    COLOURS,
+    COLUMNS,
+    DIE_COLOUR,
+    DIE_VALUE,
+    NUM_VALUES,
+    OBJECTIVES,
+    PATTERNS,
+    ROUNDS,
+    ROWS,
+)
 from vitral.games.sagrada.windows import clear_window, put_die
 
 
@@ -22,7 +32,9 @@ def details(s: np.record, truth: bool) -> Data:
         "pool": [die(d) for d in s.pool[: s.pool_size]],
         "track": [[die(d) for d in s.track[turn, : s.track_size[turn]]] for turn in range(ROUNDS)],
         "bag": {colour: int(n) for colour, n in zip(COLOURS, s.bag, strict=True)},
-        "tools": [{"tool": tool, "tokens": int(s.tokens[tool]), "used": bool(s.used >> tool & 1)} for tool in members(s.tools)],
+        "tools": [
+            {"tool": tool, "tokens": int(s.tokens[tool]), "used": bool(s.used >> tool & 1)} for tool in members(s.tools)
+        ],
         "public": [OBJECTIVES[objective] for objective in members(s.public)],
         "tool": None if s.tool == NO_TOOL else int(s.tool),
         "hand": die(s.hand),
@@ -75,7 +87,7 @@ def read_die(data: Data) -> int:
 
 def read_window(pattern: str | None, window: list[list[Data | None]]) -> np.record:
     """A player's record with this pattern and window, to ask the rules about."""
-    p = np.zeros(1, Player).view(np.recarray)[0]
+    p: np.record = np.zeros(1, Player).view(np.recarray)[0]
     clear_window(p)
     p.pattern = NO_PATTERN if pattern is None else PATTERNS.index(pattern)
     for c, d in enumerate(d for row in window for d in row):

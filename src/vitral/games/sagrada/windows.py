@@ -99,7 +99,7 @@ def placeable_colours(p):
 
 @rule
 def targets_after(p, cell, mode, came_from, went_to):
-    """Where the die of a space may be moved once another die has moved: a fresh placement, anywhere but where it stood."""
+    """Where the die of a space may be moved once another die has moved."""
     die, other = p.window[cell], p.window[came_from]
     shift = SPACE[came_from] ^ SPACE[went_to]
     colour, value = p.colour[DIE_COLOUR[die]], p.value[DIE_VALUE[die]]
@@ -113,9 +113,14 @@ def targets_after(p, cell, mode, came_from, went_to):
 
 @rule
 def targets(p, cell, mode):
-    """Where the die of a space may be moved."""
+    """Where the die of a space may be moved: a fresh placement, anywhere but where it stood."""
     die = p.window[cell]
-    return reach(p.taken & ~SPACE[cell]) & FITS[mode, p.pattern, die] & ~beside(alike(p, die) & ~SPACE[cell]) & ~SPACE[cell]
+    return (
+        reach(p.taken & ~SPACE[cell])
+        & FITS[mode, p.pattern, die]
+        & ~beside(alike(p, die) & ~SPACE[cell])
+        & ~SPACE[cell]
+    )
 
 
 # ---------------------------------------------------------------- dice come and go

@@ -1,7 +1,22 @@
 """Stained Glass of Sintra, by Michael Kiesling: glass completes patterns, patterns fill the windows of a palace."""
 
 from vitral.core.game import Game, Option
-from vitral.games.sintra import actions, board, evaluation, features, invariants, knowledge, plain, reasons, rules, scoring, sheet, state, tables, view
+from vitral.games.sintra import (
+    actions,
+    board,
+    evaluation,
+    features,
+    invariants,
+    knowledge,
+    plain,
+    reasons,
+    rules,
+    scoring,
+    sheet,
+    state,
+    tables,
+    view,
+)
 
 GAME = Game(
     name="sintra",
@@ -35,6 +50,6 @@ GAME = Game(
     write=plain.write,
     score=sheet.score,
     unverified=tables.UNVERIFIED,
-    minutes=(30, 45),
+    minutes=40,
     term_names=evaluation.NAMES,
 )

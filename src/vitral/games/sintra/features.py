@@ -1,4 +1,4 @@
-"""What a network sees of Stained Glass of Sintra: numbers of about 0 to 1, the seat's own things first, then its opponents' clockwise."""
+"""What a network sees of Sintra: numbers of about 0 to 1, the seat's own things first, then the others' clockwise."""
 
 from vitral.core.rule import rule
 from vitral.games.sintra.rules import leftover_points, num_filled, side_bonus, window_points
@@ -49,10 +49,7 @@ def features(s, seat, out):
     me = max(0, seat)
     n = write_table(s, out)
     for i in range(MAX_PLAYERS):
-        if i < s.count:
-            n = write_player(s, (me + i) % s.count, out, n)
-        else:
-            n = write_nothing(len(_PLAYER), out, n)
+        n = write_player(s, (me + i) % s.count, out, n) if i < s.count else write_nothing(len(_PLAYER), out, n)
 
 
 @rule

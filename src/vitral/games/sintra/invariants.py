@@ -2,7 +2,7 @@
 
 from vitral.core.chance import BIT, U
 from vitral.core.rule import rule
-from vitral.games.sintra.rules import SPREAD, is_complete
+from vitral.games.sintra.rules import is_complete
 from vitral.games.sintra.state import (
     CENTRE,
     IN_CENTRE,
@@ -12,9 +12,11 @@ from vitral.games.sintra.state import (
     NO_STRIP,
     NUM_PLACES,
     NUM_SLOTS,
-    PHASES,
     SIDE,
+    SIDE_A,
     SIDE_B,
+    SPREAD,
+    TURN,
 )
 from vitral.games.sintra.tables import (
     FITTING,
@@ -37,7 +39,7 @@ MOST_POINTS = 2000  # far above what a game can give or take
 
 @rule
 def flaw(s):
-    """0 if all is well; else 1 a field out of range, 2 the table, 3 a player's strips or windows, 4 glass, 5 the course of play."""
+    """0 if all is well; else 1 a value out of range, 2 the table, 3 strips or windows, 4 glass, 5 the course of it."""
     if is_out_of_range(s):
         return 1
     if not is_table_right(s):
@@ -55,12 +57,21 @@ def flaw(s):
 
 
 @rule
+def is_out(value, least, most):
+    return value < least or value > most
+
+
+@rule
 def is_out_of_range(s):
-    if s.count < 2 or s.count > MAX_PLAYERS or s.options[0] != s.count or s.options[SIDE] < 0 or s.options[SIDE] > SIDE_B:
+    if is_out(s.count, 2, MAX_PLAYERS) or s.options[0] != s.count or is_out(s.options[SIDE], SIDE_A, SIDE_B):
         return True
-    if s.seat < 0 or s.seat >= s.count or s.phase < 0 or s.phase >= len(PHASES) or s.over < 0 or s.over > 1 or s.turn < 0:
+    if is_out(s.seat, 0, s.count - 1) or is_out(s.phase, TURN, KEEP) or is_out(s.over, 0, 1) or s.turn < 0:
         return True
-    if s.round_now < 1 or s.round_now > NUM_ROUNDS or s.starter < 0 or s.starter >= s.count or s.tile < IN_CENTRE or s.tile >= s.count:
+    if (
+        is_out(s.round_now, 1, NUM_ROUNDS)
+        or is_out(s.starter, 0, s.count - 1)
+        or is_out(s.tile, IN_CENTRE, s.count - 1)
+    ):
         return True
     for i in range(MAX_PLAYERS):
         if is_player_out_of_range(s.players[i]):
@@ -70,18 +81,18 @@ def is_out_of_range(s):
 
 @rule
 def is_player_out_of_range(p):
-    if p.broken < 0 or p.broken >= LAST_SPACE or p.glazier < 0 or p.glazier >= NUM_SLOTS:
+    if is_out(p.broken, 0, LAST_SPACE - 1) or is_out(p.glazier, 0, NUM_SLOTS - 1):
         return True
-    if p.lost < 0 or p.lost > MOST_POINTS or p.points > MOST_POINTS or p.points < -MOST_POINTS:
+    if is_out(p.lost, 0, MOST_POINTS) or is_out(p.points, -MOST_POINTS, MOST_POINTS):
         return True
     for slot in range(NUM_SLOTS):
-        if p.strip[slot] < NO_STRIP or p.strip[slot] >= NUM_STRIPS or p.side[slot] < 0 or p.side[slot] > 1:
+        if is_out(p.strip[slot], NO_STRIP, NUM_STRIPS - 1) or is_out(p.side[slot], 0, 1):
             return True
         for space in range(NUM_SPACES):
-            if p.placed[slot, space] < NO_GLASS or p.placed[slot, space] >= NUM_COLOURS:
+            if is_out(p.placed[slot, space], NO_GLASS, NUM_COLOURS - 1):
                 return True
         for pane in range(NUM_PANES):
-            if p.window[slot, pane] < NO_GLASS or p.window[slot, pane] >= NUM_COLOURS:
+            if is_out(p.window[slot, pane], NO_GLASS, NUM_COLOURS - 1):
                 return True
     return False
 
@@ -91,7 +102,7 @@ def is_player_out_of_range(p):
 
 @rule
 def is_table_right(s):
-    """Factories in play hold at most four glass, others none; what is offered follows; rounds II to VI show each colour once."""
+    """Factories in play hold up to four glass; what is offered follows; rounds II to VI show each colour once."""
     offered, shown = U(0), 0
     for place in range(NUM_PLACES):
         total = 0
@@ -116,7 +127,7 @@ def is_table_right(s):
 
 @rule
 def is_player_right(s, p):
-    """Every strip is above at most one window; windows, strips and what fits agree; whole laps of the track were lost."""
+    """No strip is there twice; windows, strips and what fits agree; whole laps of the track were lost."""
     seen, fits = 0, U(0)
     for slot in range(NUM_SLOTS):
         if not is_slot_right(p, slot):
@@ -132,7 +143,7 @@ def is_player_right(s, p):
 
 @rule
 def is_slot_right(p, slot):
-    """A strip is above each window that is not complete; the wild side comes up only after a flip; glass lies where it fits."""
+    """A strip for each window that is not complete; its wild side only after a flip; glass lies where it fits."""
     upper, lower = p.window[slot, 0] != NO_GLASS, p.window[slot, 1] != NO_GLASS
     if (lower and not upper) or (p.strip[slot] == NO_STRIP) != lower:
         return False
@@ -221,7 +232,7 @@ def num_of_player(p, colour):
 
 @rule
 def is_course_right(s):
-    """A strip is complete only while its owner chooses what to keep; glass is on offer unless that was the last or all is over."""
+    """A strip is complete only while its owner chooses what to keep; else glass is on offer, until all is over."""
     for i in range(s.count):
         p = s.players[i]
         for slot in range(NUM_SLOTS):

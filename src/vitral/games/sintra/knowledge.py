@@ -1,4 +1,4 @@
-"""What a seat can't know in Stained Glass of Sintra: nothing but the future; what is in the bag follows from what is open."""
+"""What a seat can't know in Sintra: nothing but the future; what is in the bag follows from what is open."""
 
 from vitral.core.rule import rule
 

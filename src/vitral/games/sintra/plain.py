@@ -16,7 +16,13 @@ STYLE = {
     "blue": "white on blue",
     "pink": "black on hot_pink",
 }
-EMPTY_STYLE = {"white": "white", "yellow": "bright_yellow", "orange": "dark_orange", "blue": "bright_blue", "pink": "hot_pink"}
+EMPTY_STYLE = {
+    "white": "white",
+    "yellow": "bright_yellow",
+    "orange": "dark_orange",
+    "blue": "bright_blue",
+    "pink": "hot_pink",
+}
 WIDTH = 6  # of a column
 
 
@@ -34,7 +40,8 @@ def _table(view: Data, t: Text) -> list[str]:
     centre = ([t("tile")] if view["tile"] == "centre" else []) + [_counts(view["centre"], t)]
     return [
         f"{t('round', round=view['round'], rounds=NUM_ROUNDS)}   {t('indicator')}: {indicator}",
-        f"{t('factories')}: " + "   ".join(f"{i + 1}: {_pieces(glass, t)}" for i, glass in enumerate(view["factories"])),
+        f"{t('factories')}: "
+        + "   ".join(f"{i + 1}: {_pieces(glass, t)}" for i, glass in enumerate(view["factories"])),
         f"{t('centre')}: " + " ".join(filter(None, centre)),
         f"{t('bag')}: {_counts(view['bag'], t)}   {t('tower')}: {_counts(view['tower'], t)}",
     ]
@@ -61,7 +68,7 @@ def _player(view: Data, i: int, seat: int, t: Text) -> list[str]:
     mark = ">" if view["seat"] == i else " "
     tile = f"   {t('tile')}" if view["tile"] == i else ""
     standing = "" if view["over"] else f" ({t('if-over', score=view['scores'][i])})"
-    broken = t("broken-now", loss=int(LOSS[p["broken"]]), lost=p["lost"])
+    broken = t("broken-now", marker=-int(LOSS[p["broken"]]), lost=p["lost"])
     return [f"{mark} {name}: {t('points', count=p['points'])}{standing}   {broken}{tile}", *_palace(view, p, t)]
 
 
@@ -73,11 +80,14 @@ def _palace(view: Data, p: Data, t: Text) -> list[str]:
         ("", [f"{slot + 1}{'▼' if p['glazier'] == slot else ''}" for slot in slots]),
         (t("strips"), [_strip(p["strips"][slot], t) for slot in slots]),
         (t("other-side"), [_other_side(p, slot, t) for slot in slots]),
-        (t("windows"), ["".join("·" if pane is None else _glass(pane, t) for pane in window) for window in p["windows"]]),
+        (
+            t("windows"),
+            ["".join("·" if pane is None else _glass(pane, t) for pane in window) for window in p["windows"]],
+        ),
         (t("worth"), [str(points[slot]) for slot in slots]),
     ]
     label = max(len(name) for name, _ in rows)
-    return [f"    {name:{label}}  " + "".join(_column(cell) for cell in cells) for name, cells in rows]
+    return [f"    {name:{label}}  {''.join(map(_column, cells))}".rstrip() for name, cells in rows]
 
 
 def _column(cell: str) -> str:
@@ -89,7 +99,10 @@ def _column(cell: str) -> str:
 def _strip(strip: Data | None, t: Text) -> str:
     if strip is None:
         return "-"
-    return "".join(_space(kind, t) if placed is None else _glass(placed, t) for kind, placed in zip(spaces(strip), strip["placed"], strict=True))
+    return "".join(
+        _space(kind, t) if placed is None else _glass(placed, t)
+        for kind, placed in zip(spaces(strip), strip["placed"], strict=True)
+    )
 
 
 def _other_side(p: Data, slot: int, t: Text) -> str:

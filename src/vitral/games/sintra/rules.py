@@ -4,10 +4,12 @@ import numpy as np
 
 from vitral.core.chance import BIT, U, draw, lowest_bit
 from vitral.core.rule import rule
-from vitral.games.sintra.actions import BACK, KEEPING, NUM_TARGETS
+from vitral.games.sintra.actions import BACK, KEEPING, NUM_TARGETS, TARGET_COUNT, TARGET_SLOT
 from vitral.games.sintra.state import (
     CENTRE,
+    COLUMN,
     IN_CENTRE,
+    IN_REACH,
     KEEP,
     MAX_PLAYERS,
     NO_GLASS,
@@ -17,6 +19,7 @@ from vitral.games.sintra.state import (
     NUM_SLOTS,
     SIDE,
     SIDE_A,
+    SPREAD,
     TURN,
 )
 from vitral.games.sintra.tables import (
@@ -46,29 +49,13 @@ from vitral.games.sintra.tables import (
 
 STRIP_ORDERS = 40_320 * 2**NUM_STRIPS  # ways to lay out eight strips, each with either side up
 COLOUR_ORDERS = 120
-ALL_COLOURS = (1 << NUM_COLOURS) - 1
-
-COLUMN = U(sum(1 << c * NUM_SLOTS for c in range(NUM_COLOURS)))  # one slot, all colours, as in `fits`
-SPREAD = np.array([sum(1 << c * NUM_SLOTS for c in range(NUM_COLOURS) if bits >> c & 1) for bits in range(32)], np.uint64)  # [colours]
-IN_REACH = np.array([sum(1 << i for i in range(40) if i % NUM_SLOTS >= slot) for slot in range(NUM_SLOTS)], np.uint64)  # [glazier]
-TARGETS = np.full((1 << NUM_SLOTS, NUM_SLOTS), NO_SLOT, np.int16)  # [set of slots, i] the i-th of them; the first is NO_SLOT if there is none
-NUM_TARGETS_OF = np.ones(1 << NUM_SLOTS, np.int16)  # [set of slots] how many actions they make
-for _slots in range(1, 1 << NUM_SLOTS):
-    _members = [slot for slot in range(NUM_SLOTS) if _slots >> slot & 1]
-    TARGETS[_slots, : len(_members)] = _members
-    NUM_TARGETS_OF[_slots] = len(_members)
-
-DE_BRUIJN = U(0x03F79D71B4CB0A89)  # its shifts by 0 to 63 differ in their highest six bits
-DE_BRUIJN_PLACE = np.zeros(64, np.int64)  # [highest six bits] the shift
-for _shift in range(64):
-    DE_BRUIJN_PLACE[(int(DE_BRUIJN) << _shift) % 2**64 >> 58] = _shift
 
 # ---------------------------------------------------------------- set-up
 
 
 @rule
 def setup(s, options, key):
-    """Each player lays out eight strips; the round indicator takes a glass for every round; the factories are filled."""
+    """Each player lays out eight strips; the round indicator takes a glass for each round; factories are filled."""
     s.key[0], s.key[1], s.draws = key[0], key[1], 0
     for i in range(len(s.options)):
         s.options[i] = options[i]
@@ -138,7 +125,7 @@ def set_indicator(s):
 
 @rule
 def fill_factories(s):
-    """Four glass on each factory, one factory after the other; when the glass runs out, the round starts with what there is."""
+    """Four glass on each factory, one after the other; if the glass runs out, the round starts with what there is."""
     for factory in range(NUM_FACTORIES[s.count]):
         missing = GLASS_EACH
         while missing > 0:
@@ -307,7 +294,7 @@ def note_fits(p, slot):
 
 @rule
 def step_down(p, steps):
-    """Down the broken-glass track; at the last space its points are lost at once and the marker goes on from the top."""
+    """Down the broken-glass track; at the last space its points are lost and the marker goes on from the top."""
     space = int(p.broken) + steps
     while space >= LAST_SPACE:
         space -= LAST_SPACE
@@ -498,24 +485,18 @@ def legal_turns(s, p, out):
 
 @rule
 def legal_takes(s, p, out):
-    """Glass of one colour from one place, onto any strip in reach with a space for it; only if there is none, all breaks."""
+    """Glass of one colour from one place, onto any strip in reach where some fits; only if none does, all breaks."""
     n = 0
     fits = p.fits & IN_REACH[p.glazier]
     left = s.offered
     while left:
-        group = first_group(left)
+        group = lowest_bit(left)
         left &= left - U(1)
         slots = np.int64((fits >> U(group % NUM_COLOURS * NUM_SLOTS)) & U(0xFF))
         for i in range(NUM_SLOTS):  # all eight, since that is quick: what is too much is overwritten or not counted
-            out[n + i] = group * NUM_TARGETS + TARGETS[slots, i]
-        n += NUM_TARGETS_OF[slots]
+            out[n + i] = group * NUM_TARGETS + TARGET_SLOT[slots, i]
+        n += TARGET_COUNT[slots]
     return n
-
-
-@rule(wraps=True)
-def first_group(offered):
-    """The lowest member of a set that is not empty, found quickly. (Leiserson, Prokop and Randall, 1998)"""
-    return DE_BRUIJN_PLACE[((offered & (~offered + U(1))) * DE_BRUIJN) >> U(58)]
 
 
 @rule

@@ -9,7 +9,7 @@ Windows = list[list[str | None]]
 
 
 def lines(view: Data, t: Text) -> list[Lines]:
-    """What each seat scored for what, with the final scoring of the position as it stands; the lines add up to its score."""
+    """What each seat scored for what, with the final scoring as it stands; the lines add up to its score."""
     return [seat_lines(view, seat, t) for seat in view["seats"]]
 
 
@@ -20,7 +20,7 @@ def seat_lines(view: Data, seat: Data, t: Text) -> Lines:
     lost = seat["lost"] if view["over"] else seat["lost"] + loss
     earned = seat["points"] + seat["lost"] - (sum(points for _, points in last) if view["over"] else 0)
     laps = (lost - loss) // int(LOSS[LAST_SPACE])
-    return [(t("score-earned"), earned), (t("score-broken", laps=laps, loss=loss), -lost), *last]
+    return [(t("score-earned"), earned), (t("score-broken", laps=laps, marker=-loss), -lost), *last]
 
 
 def final_lines(side: str, windows: Windows, left: int, t: Text) -> Lines:

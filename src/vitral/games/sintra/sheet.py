@@ -1,6 +1,6 @@
 """Scores a side of Stained Glass of Sintra that people typed in after a game with the real box.
 
-Five lines, in any order; the words and the colours' letters are those of the reader's language (English words work as well):
+Five lines, in any order, in the words and letters of the reader's language (English words work as well):
 
     side A
     points 57                              on the score track, before the final scoring
@@ -38,7 +38,9 @@ def _lines(text: str, t: Text) -> dict[str, str]:
         first, _, rest = line.replace(":", " ", 1).partition(" ")
         word = words.get(first.casefold())
         if word is None:
-            raise BadSheet(t("sheet-expected", line=line[:40], words=", ".join(t(f"sheet-word-{word}") for word in WORDS)))
+            raise BadSheet(
+                t("sheet-expected", line=line[:40], words=", ".join(t(f"sheet-word-{word}") for word in WORDS))
+            )
         if word in found:
             raise BadSheet(t("sheet-twice", word=first[:40]))
         found[word] = rest.strip()
@@ -65,13 +67,19 @@ def _windows(text: str, t: Text) -> Windows:
     letters: dict[str, str | None] = {t(f"letter-{colour}").upper(): colour for colour in COLOURS} | {EMPTY: None}
     windows = text.upper().split()
     if len(windows) != NUM_WINDOWS or any(len(w) != NUM_PANES or not set(w) <= letters.keys() for w in windows):
-        raise BadSheet(t("sheet-windows", letters=", ".join(t(f"letter-{colour}") for colour in COLOURS), text=text[:60]))
+        raise BadSheet(
+            t("sheet-windows", letters=", ".join(t(f"letter-{colour}") for colour in COLOURS), text=text[:60])
+        )
     return [[letters[pane] for pane in window] for window in windows]
 
 
 def _faults(windows: Windows, broken: int, left: int, t: Text) -> list[str]:
     """What can't be so by the rules, in words."""
-    wrong = [t("fault-lower", window=i + 1) for i, (upper, lower) in enumerate(windows) if upper is None and lower is not None]
+    wrong = [
+        t("fault-lower", window=i + 1)
+        for i, (upper, lower) in enumerate(windows)
+        if upper is None and lower is not None
+    ]
     if broken not in LOSS[:LAST_SPACE]:
         wrong.append(t("fault-broken", broken=broken, values=", ".join(str(int(n)) for n in LOSS[:LAST_SPACE])))
     most = (NUM_SPACES - 1) * sum(None in window for window in windows)

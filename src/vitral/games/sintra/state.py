@@ -22,9 +22,21 @@ TURN, KEEP = range(2)
 SIDE = 1  # place of the option `side` in the record's options
 SIDE_A, SIDE_B = range(2)
 
+# bit sets of colour * 8 + slot, as in `fits`
+COLUMN = np.uint64(sum(1 << c * NUM_SLOTS for c in range(NUM_COLOURS)))  # slot 0 with every colour
+SPREAD = np.zeros(1 << NUM_COLOURS, np.uint64)  # [set of colours] slot 0 with each of them
+IN_REACH = np.zeros(NUM_SLOTS, np.uint64)  # [glazier] its slot and those to its right, with every colour
+for _colours in range(1 << NUM_COLOURS):
+    SPREAD[_colours] = sum(1 << c * NUM_SLOTS for c in range(NUM_COLOURS) if _colours >> c & 1)
+for _glazier in range(NUM_SLOTS):
+    IN_REACH[_glazier] = sum(int(COLUMN) << slot for slot in range(_glazier, NUM_SLOTS))
+
 Player = np.dtype(
     [
-        ("fits", np.uint64),  # bit set of colour * 8 + slot: the slot's strip has an empty space for the colour; follows from `placed`
+        (
+            "fits",
+            np.uint64,
+        ),  # bit set of colour * 8 + slot: the slot's strip has an empty space for the colour; follows from `placed`
         ("points", np.int16),  # on the score track; may be negative
         ("lost", np.int16),  # points lost on the broken-glass track so far, 0 or more
         ("broken", np.int8),  # 0..7, space of the marker on the broken-glass track
@@ -38,7 +50,10 @@ Player = np.dtype(
 )
 
 State = state_dtype(
-    ("offered", np.uint64),  # bit set of place * 5 + colour: glass of the colour can be taken there; follows from `glass`
+    (
+        "offered",
+        np.uint64,
+    ),  # bit set of place * 5 + colour: glass of the colour can be taken there; follows from `glass`
     ("players", Player, MAX_PLAYERS),
     ("glass", np.int8, (NUM_PLACES, NUM_COLOURS)),  # on each factory and, last, in the centre
     ("bag", np.int8, NUM_COLOURS),  # glass in the bag

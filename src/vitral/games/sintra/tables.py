@@ -25,12 +25,18 @@ TILE_STEPS: int = COMPONENTS["starting_player_tile"]["steps"]
 
 _strips = COMPONENTS["strips"]["sides"]
 NUM_STRIPS, NUM_SPACES = len(_strips), 5
-STRIP = np.array([[[SPACES.index(c) for c in strip[side]] for side in SIDES] for strip in _strips], np.int8)  # [strip, side, space] a colour or WILD
+STRIP = np.array(
+    [[[SPACES.index(c) for c in strip[side]] for side in SIDES] for strip in _strips], np.int8
+)  # [strip, side, space] a colour or WILD
 HAS_WILD = (STRIP == WILD).any(axis=2).astype(np.int8)  # [strip, side]
-FITTING = np.where(STRIP == WILD, (1 << NUM_COLOURS) - 1, 1 << STRIP.astype(int)).astype(np.int8)  # [strip, side, space] bit set of colours
+FITTING = np.where(STRIP == WILD, (1 << NUM_COLOURS) - 1, 1 << STRIP.astype(int)).astype(
+    np.int8
+)  # [strip, side, space] bit set of colours
 
 NUM_WINDOWS, NUM_PANES = 8, 2
-WINDOW_POINTS = np.array([COMPONENTS["windows"][side] for side in ("points_a", "points_b")], np.int8)  # [side of the palace, window]
+WINDOW_POINTS = np.array(
+    [COMPONENTS["windows"][side] for side in ("points_a", "points_b")], np.int8
+)  # [side of the palace, window]
 ORNAMENT = np.array(COMPONENTS["ornaments"]["windows"], np.int8) - 1  # [ornament, 0..1] a window
 ORNAMENT_POINTS = np.array(COMPONENTS["ornament_points"]["points"], np.int8)  # [panes filled]
 NUM_ORNAMENTS = len(ORNAMENT)
@@ -40,13 +46,21 @@ LAST_SPACE = len(LOSS) - 1
 LEFTOVER_PER_POINT: int = COMPONENTS["leftover_glass"]["per_point"]
 
 # what nobody has compared with the printed parts, as names of messages
-UNVERIFIED = tuple(f"unverified-{name.replace('_', '-')}" for name, part in COMPONENTS.items() if isinstance(part, dict) and not part["verified"])
+UNVERIFIED = tuple(
+    f"unverified-{name.replace('_', '-')}"
+    for name, part in COMPONENTS.items()
+    if isinstance(part, dict) and not part["verified"]
+)
 
 
 def _check() -> None:
     if NUM_COLOURS != 5 or len(set(SHAPE.values())) != NUM_COLOURS:
         raise ValueError("components.toml: five colours, each with a shape of its own")
-    if [strip["id"] for strip in _strips] != list(range(1, NUM_WINDOWS + 1)) or STRIP.shape != (NUM_STRIPS, 2, NUM_SPACES):
+    if [strip["id"] for strip in _strips] != list(range(1, NUM_WINDOWS + 1)) or STRIP.shape != (
+        NUM_STRIPS,
+        2,
+        NUM_SPACES,
+    ):
         raise ValueError("components.toml: strips 1 to 8, each with a front and a back of five spaces")
     if (HAS_WILD.sum(axis=1) > 1).any() or (STRIP == WILD).sum(axis=2).max() > 2:
         raise ValueError("components.toml: a strip has wild spaces on one side at most, and there at most two")

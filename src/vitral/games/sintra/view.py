@@ -49,7 +49,7 @@ def counts(glass: Any) -> dict[str, int]:
     return {colour: int(n) for colour, n in zip(COLOURS, glass, strict=True)}
 
 
-# ---------------------------------------------------------------- questions that people's boards and texts ask of a view
+# ---------------------------------------------------------------- questions that boards and texts ask of a view
 
 
 def spaces(strip: Data, flipped: bool = False) -> list[str]:
@@ -60,7 +60,9 @@ def spaces(strip: Data, flipped: bool = False) -> list[str]:
 
 def room(strip: Data, colour: str) -> int:
     """How many glass of a colour still fit on a strip."""
-    return sum(placed is None and kind in (colour, "wild") for kind, placed in zip(spaces(strip), strip["placed"], strict=True))
+    return sum(
+        placed is None and kind in (colour, "wild") for kind, placed in zip(spaces(strip), strip["placed"], strict=True)
+    )
 
 
 def leftmost(seat: Data) -> int | None:

@@ -1,7 +1,21 @@
 """Splendor, by Marc André: gem tokens buy cards, cards buy dearer cards, and nobles come to see them."""
 
 from vitral.core.game import Game, Option
-from vitral.games.splendor import actions, board, evaluation, features, invariants, knowledge, plain, reasons, rules, scoring, sheet, state, view
+from vitral.games.splendor import (
+    actions,
+    board,
+    evaluation,
+    features,
+    invariants,
+    knowledge,
+    plain,
+    reasons,
+    rules,
+    scoring,
+    sheet,
+    state,
+    view,
+)
 
 GAME = Game(
     name="splendor",

@@ -101,11 +101,21 @@ def describe(view: Data, data: Data, t: Text) -> str:
 
 def card_name(card: int, t: Text) -> str:
     """A card in a few words: its bonus, its points and its price."""
-    cost = listed([t("amount", count=int(n), gem=t(f"gem-{gem}")) for gem, n in zip(GEMS, CARD_COST[card], strict=True) if n], t)
-    return t("card", tier=int(CARD_TIER[card]) + 1, gem=t(f"gem-{GEMS[CARD_BONUS[card]]}"), points=int(CARD_POINTS[card]), cost=cost)
+    cost = listed(
+        [t("amount", count=int(n), gem=t(f"gem-{gem}")) for gem, n in zip(GEMS, CARD_COST[card], strict=True) if n], t
+    )
+    return t(
+        "card",
+        tier=int(CARD_TIER[card]) + 1,
+        gem=t(f"gem-{GEMS[CARD_BONUS[card]]}"),
+        points=int(CARD_POINTS[card]),
+        cost=cost,
+    )
 
 
 def noble_name(noble: int, t: Text) -> str:
     """A noble by the bonuses that it asks for."""
-    needs = [t("amount", count=int(n), gem=t(f"gem-{gem}")) for gem, n in zip(GEMS, NOBLE_NEEDS[noble], strict=True) if n]
+    needs = [
+        t("amount", count=int(n), gem=t(f"gem-{gem}")) for gem, n in zip(GEMS, NOBLE_NEEDS[noble], strict=True) if n
+    ]
     return t("noble", points=int(NOBLE_POINTS[noble]), needs=listed(needs, t))

@@ -1,13 +1,36 @@
 """A view of Splendor drawn as HTML and SVG: plain data in, markup out."""
 
-from vitral.core.drawing import darker, esc, gem, ink_on, lighter, mix, svg, tag, target, written
+from vitral.core.drawing import darker, esc, gem, ink_on, lighter, mix, rect, svg, tag, target, written
 from vitral.core.game import Data
 from vitral.core.text import Text
 from vitral.games.splendor.actions import MAX_GOLD, card_name, noble_name
-from vitral.games.splendor.tables import CARD_BONUS, CARD_COST, CARD_POINTS, CARD_TIER, GEMS, NOBLE_NEEDS, NOBLE_POINTS, TOKENS
+from vitral.games.splendor.tables import (
+    CARD_BONUS,
+    CARD_COST,
+    CARD_POINTS,
+    CARD_TIER,
+    GEMS,
+    NOBLE_NEEDS,
+    NOBLE_POINTS,
+    TOKENS,
+)
 
-COLOUR = {"white": "#e9edf2", "blue": "#2f62c4", "green": "#1f8a55", "red": "#c1272d", "black": "#3a3a44", "gold": "#e2ab2f"}
-CUT = {"white": "brilliant", "blue": "circle", "green": "emerald", "red": "triangle", "black": "hexagon", "gold": "star"}
+COLOUR = {
+    "white": "#e9edf2",
+    "blue": "#2f62c4",
+    "green": "#1f8a55",
+    "red": "#c1272d",
+    "black": "#3a3a44",
+    "gold": "#e2ab2f",
+}
+CUT = {
+    "white": "brilliant",
+    "blue": "circle",
+    "green": "emerald",
+    "red": "triangle",
+    "black": "hexagon",
+    "gold": "star",
+}
 TIER_BACK = {1: "#2f6b4f", 2: "#a9741f", 3: "#2c4f85"}
 CARD_SIZE = (100, 140)
 ROMAN = {1: "I", 2: "II", 3: "III"}
@@ -17,20 +40,29 @@ def draw(view: Data, seat: int, t: Text) -> str:
     """The whole table as a seat sees it: what is asked, the common area, then the players, the reader first."""
     order = [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
     players = tag("div", *(_player(view, i, seat, t) for i in order), class_="players")
-    common = tag("div", _nobles(view, t), _market(view, t), _bank(view, t), _paying(view, t), class_="common")
-    return tag("section", common, players, _buttons(t), class_="vitral splendor", aria_label=t("title"))
+    common = tag(
+        "div", _nobles(view, t), _market(view, t), _bank(view, t), _paying(view, t), _buttons(t), class_="common"
+    )
+    return tag("section", common, players, class_="vitral splendor", aria_label=t("title"))
 
 
 def _buttons(t: Text) -> str:
     names = ("take", "reserve", "buy", "pass")
-    return tag("div", *(target(name, t(f"button-{name}"), esc(t(f"button-{name}")), class_="button") for name in names), class_="buttons")
+    return tag(
+        "div",
+        *(target(name, t(f"button-{name}"), esc(t(f"button-{name}")), class_="button") for name in names),
+        class_="buttons",
+    )
 
 
 # ---------------------------------------------------------------- the common area
 
 
 def _nobles(view: Data, t: Text) -> str:
-    tiles = [target(f"noble-{n}", noble_name(n, t), noble_picture(n, t), class_="noble", piece=f"noble-{n}") for n in view["nobles"]]
+    tiles = [
+        target(f"noble-{n}", noble_name(n, t), noble_picture(n, t), class_="noble", piece=f"noble-{n}")
+        for n in view["nobles"]
+    ]
     return tag("div", tag("h3", esc(t("nobles")), class_="unseen"), *tiles, class_="nobles")
 
 
@@ -42,7 +74,9 @@ def _market(view: Data, t: Text) -> str:
 def _row(view: Data, tier: int, t: Text) -> str:
     left = view["deck_size"][str(tier)] if "deck_size" in view else len(view["deck"][str(tier)])
     label = f"{t('tier', tier=tier)}, {t('deck-left', count=left)}"
-    deck = target(f"deck-{tier}", label, back_picture(tier, str(left)), class_="card deck" if left else "card deck gone")
+    deck = target(
+        f"deck-{tier}", label, back_picture(tier, str(left)), class_="card deck" if left else "card deck gone"
+    )
     places = [_place(card, t) for card in view["market"][str(tier)]]
     return tag("div", deck, *places, class_="row")
 
@@ -74,7 +108,16 @@ def _paying(view: Data, t: Text) -> str:
     if not view["paying"]:
         return ""
     paying = view["paying"]
-    choices = [target(f"gold-{n}", t("gold-amount", count=n), svg(48, 48, coin("gold", 24, 24, 22, t)), tag("span", str(n), class_="count"), class_="pile") for n in range(MAX_GOLD + 1)]
+    choices = [
+        target(
+            f"gold-{n}",
+            t("gold-amount", count=n),
+            svg(48, 48, coin("gold", 24, 24, 22, t)),
+            tag("span", str(n), class_="count"),
+            class_="pile",
+        )
+        for n in range(MAX_GOLD + 1)
+    ]
     title = tag("h3", esc(f"{t('paying')}: {t('gem-' + paying['colour'])}"))
     card = tag("div", card_picture(paying["card"], t), class_="card")
     return tag("div", title, card, *choices, class_="paying panel")
@@ -87,19 +130,34 @@ def _player(view: Data, i: int, seat: int, t: Text) -> str:
     p = view["seats"][i]
     name = t("you") if i == seat else t("player", number=i + 1)
     decides = tag("span", esc(t("decides")), class_="decides") if view["seat"] == i else ""
-    head = tag("h3", tag("span", esc(name), data_player=i), decides, tag("span", esc(t("points", count=p["points"])), class_="points"))
+    head = tag(
+        "h3",
+        tag("span", esc(name), data_player=i),
+        decides,
+        tag("span", esc(t("points", count=p["points"])), class_="points"),
+    )
     columns = [_column(p, token, i == seat, t) for token in TOKENS]
     hand = [_in_hand(r, f"{i}-{n}", t) for n, r in enumerate(p["reserved"])]
     nobles = [tag("div", noble_picture(n, t), class_="noble", data_piece=f"noble-{n}") for n in p["nobles"]]
     kept = tag("div", *hand, *nobles, class_="kept") if hand or nobles else ""
-    return tag("section", head, tag("div", *columns, class_="columns"), kept, class_="panel player mine" if i == seat else "panel player")
+    return tag(
+        "section",
+        head,
+        tag("div", *columns, class_="columns"),
+        kept,
+        class_="panel player mine" if i == seat else "panel player",
+    )
 
 
 def _column(p: Data, token: str, mine: bool, t: Text) -> str:
     """The player's tokens of a colour and, below, the bonus of the bought cards."""
     count = p["tokens"][token]
     bonus = p["bonuses"].get(token)
-    label = t("pile", gem=t(f"gem-{token}"), count=count) if bonus is None else t("bonus-count", gem=t(f"gem-{token}"), tokens=count, bonus=bonus)
+    label = (
+        t("pile", gem=t(f"gem-{token}"), count=count)
+        if bonus is None
+        else t("bonus-count", gem=t(f"gem-{token}"), tokens=count, bonus=bonus)
+    )
     coins = svg(48, 48, coin(token, 24, 24, 22, t))
     number = tag("span", str(count), class_="count")
     cards = "" if bonus is None else tag("span", svg(48, 30, _bonus(token, bonus)), class_="bonus")
@@ -111,14 +169,21 @@ def _column(p: Data, token: str, mine: bool, t: Text) -> str:
 
 def _bonus(token: str, bonus: int) -> str:
     fill = COLOUR[token]
-    box = tag("rect", x="7", y="1", width="34", height="27", rx="5", fill=fill, stroke=darker(fill, 0.5), stroke_width="1.5")
+    box = rect(7, 1, 34, 27, 5, fill=fill, stroke=darker(fill, 0.5), stroke_width="1.5")
     return box + written(bonus, 24, 14.5, 20, fill=ink_on(fill))
 
 
 def _in_hand(card: Data, place: str, t: Text) -> str:
     if card["card"] is None:
         label = t("face-down", tier=card["tier"])
-        return tag("div", back_picture(card["tier"], "?"), class_="card", role="img", aria_label=label, data_piece=f"hand-{place}")
+        return tag(
+            "div",
+            back_picture(card["tier"], "?"),
+            class_="card",
+            role="img",
+            aria_label=label,
+            data_piece=f"hand-{place}",
+        )
     return tag("div", _card(card["card"], t), class_="card veiled" if card["hidden"] else "card")
 
 
@@ -128,9 +193,15 @@ def _in_hand(card: Data, place: str, t: Text) -> str:
 def coin(token: str, x: float, y: float, size: float, t: Text) -> str:
     """A token: a coin in the gem's colour with the cut stone and its letter."""
     colour = COLOUR[token]
-    rim = tag("circle", cx=x, cy=y, r=size, fill=mix(colour, "#8a8172", 0.45), stroke=darker(colour, 0.55), stroke_width="1.5")
+    rim = tag(
+        "circle", cx=x, cy=y, r=size, fill=mix(colour, "#8a8172", 0.45), stroke=darker(colour, 0.55), stroke_width="1.5"
+    )
     plate = tag("circle", cx=x, cy=y, r=f"{size * 0.84:g}", fill=lighter(colour, 0.55))
-    return rim + plate + gem(CUT[token], colour, x, y + (size * 0.08 if token == "red" else 0), size * 0.66, t(f"letter-{token}"))
+    return (
+        rim
+        + plate
+        + gem(CUT[token], colour, x, y + (size * 0.08 if token == "red" else 0), size * 0.66, t(f"letter-{token}"))
+    )
 
 
 def card_picture(card: int, t: Text) -> str:
@@ -138,7 +209,8 @@ def card_picture(card: int, t: Text) -> str:
     width, height = CARD_SIZE
     bonus = GEMS[CARD_BONUS[card]]
     colour = COLOUR[bonus]
-    frame = tag("rect", x="1", y="1", width=width - 2, height=height - 2, rx="8", fill=lighter(colour, 0.35), stroke=darker(colour, 0.55), stroke_width="2")
+    paper, lead = lighter(colour, 0.35), darker(colour, 0.55)
+    frame = rect(1, 1, width - 2, height - 2, 8, fill=paper, stroke=lead, stroke_width="2")
     head = tag("path", d="M9 1H91a8 8 0 0 1 8 8V36H1V9a8 8 0 0 1 8-8Z", fill="#fffdf8", fill_opacity="0.88")
     points = written(int(CARD_POINTS[card]), 19, 19, 27, fill="#22242b") if CARD_POINTS[card] else ""
     stone = gem(CUT[bonus], colour, 80, 18.5, 14, t(f"letter-{bonus}"))
@@ -152,8 +224,19 @@ def _panes(card: int, colour: str) -> str:
     for i in range(count):
         top, bottom = 2 + 96 * i / count, 2 + 96 * ((i * 7 + card * 3) % count) / count
         wide = 96 / count
-        shade = lighter(colour, 0.15 + 0.5 * ((i * 5 + card) % count) / count) if i % 2 else darker(colour, 0.05 + 0.25 * ((i * 3 + card) % count) / count)
-        parts.append(tag("polygon", points=f"{top:.4g},36 {top + wide:.4g},36 {bottom + wide:.4g},138 {bottom:.4g},138", fill=shade, fill_opacity="0.75"))
+        shade = (
+            lighter(colour, 0.15 + 0.5 * ((i * 5 + card) % count) / count)
+            if i % 2
+            else darker(colour, 0.05 + 0.25 * ((i * 3 + card) % count) / count)
+        )
+        parts.append(
+            tag(
+                "polygon",
+                points=f"{top:.4g},36 {top + wide:.4g},36 {bottom + wide:.4g},138 {bottom:.4g},138",
+                fill=shade,
+                fill_opacity="0.75",
+            )
+        )
     return "".join(parts)
 
 
@@ -179,15 +262,26 @@ def back_picture(tier: int, number: str) -> str:
     """The back of a card: its tier as a Roman numeral and dots, and a number."""
     width, height = CARD_SIZE
     colour = TIER_BACK[tier]
-    frame = tag("rect", x="1", y="1", width=width - 2, height=height - 2, rx="8", fill=colour, stroke=darker(colour, 0.5), stroke_width="2")
-    inner = tag("rect", x="9", y="9", width=width - 18, height=height - 18, rx="5", fill="none", stroke=lighter(colour, 0.5), stroke_width="1.5")
-    dots = "".join(tag("circle", cx=50 + 14 * (i - (tier - 1) / 2), cy="116", r="4", fill=lighter(colour, 0.6)) for i in range(tier))
-    return svg(width, height, frame, inner, written(ROMAN[tier], 50, 40, 30, fill="#ffffff"), written(number, 50, 82, 26, fill="#ffffff"), dots)
+    frame = rect(1, 1, width - 2, height - 2, 8, fill=colour, stroke=darker(colour, 0.5), stroke_width="2")
+    inner = rect(9, 9, width - 18, height - 18, 5, fill="none", stroke=lighter(colour, 0.5), stroke_width="1.5")
+    dots = "".join(
+        tag("circle", cx=50 + 14 * (i - (tier - 1) / 2), cy="116", r="4", fill=lighter(colour, 0.6))
+        for i in range(tier)
+    )
+    return svg(
+        width,
+        height,
+        frame,
+        inner,
+        written(ROMAN[tier], 50, 40, 30, fill="#ffffff"),
+        written(number, 50, 82, 26, fill="#ffffff"),
+        dots,
+    )
 
 
 def noble_picture(noble: int, t: Text) -> str:
     """A noble: a crown in an arched window, its points and the bonuses that it asks for."""
-    frame = tag("rect", x="1", y="1", width="98", height="98", rx="8", fill="#efe6f5", stroke="#55346b", stroke_width="2")
+    frame = rect(1, 1, 98, 98, 8, fill="#efe6f5", stroke="#55346b", stroke_width="2")
     arch = tag("path", d="M38 97V46a28 28 0 0 1 56 0V97Z", fill="#7d5a96")
     crown = tag("path", d="M46 76V46l10 13 10-19 10 19 10-13v30Z", fill="#f0c75e", stroke="#6b4a12", stroke_width="2")
     points = written(int(NOBLE_POINTS[noble]), 19, 18, 26, fill="#2d1b3a")
@@ -198,5 +292,9 @@ def noble_picture(noble: int, t: Text) -> str:
 
 def _needed(token: str, n: int, y: float, t: Text) -> str:
     colour = COLOUR[token]
-    box = tag("rect", x="5", y=f"{y - 9:g}", width="29", height="18", rx="3", fill=colour, stroke="#22242b", stroke_width="1")
-    return box + written(n, 14, y, 15, fill=ink_on(colour)) + written(t(f"letter-{token}"), 26, y + 1.5, 9, fill=ink_on(colour))
+    box = rect(5, y - 9, 29, 18, 3, fill=colour, stroke="#22242b", stroke_width="1")
+    return (
+        box
+        + written(n, 14, y, 15, fill=ink_on(colour))
+        + written(t(f"letter-{token}"), 26, y + 1.5, 9, fill=ink_on(colour))
+    )

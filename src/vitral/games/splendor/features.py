@@ -1,8 +1,16 @@
-"""What a network sees of Splendor: numbers of about 0 to 1, the seat's own things first, then its opponents' clockwise."""
+"""What a network sees of Splendor: numbers of about 0 to 1, the seat's own things first, then the others' clockwise."""
 
 from vitral.core.rule import rule
 from vitral.games.splendor.rules import lacking, num_tokens
-from vitral.games.splendor.state import MARKET_SLOTS, MAX_PLAYERS, MAX_RESERVED, MAX_TOKENS, NO_CARD, PHASES, POINTS_TO_END
+from vitral.games.splendor.state import (
+    MARKET_SLOTS,
+    MAX_PLAYERS,
+    MAX_RESERVED,
+    MAX_TOKENS,
+    NO_CARD,
+    PHASES,
+    POINTS_TO_END,
+)
 from vitral.games.splendor.tables import (
     CARD_BONUS,
     CARD_COST,

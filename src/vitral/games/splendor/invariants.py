@@ -21,7 +21,7 @@ from vitral.games.splendor.tables import (
 
 @rule
 def flaw(s):
-    """0 if every card, token and noble is in exactly one place; else 1 a field out of range, 2 cards, 3 tokens, 4 nobles, 5 points."""
+    """0 if every piece is in exactly one place; else 1 a field out of range, 2 cards, 3 tokens, 4 nobles, 5 points."""
     if is_out_of_range(s):
         return 1
     for tier in range(NUM_TIERS):
@@ -53,7 +53,11 @@ def is_out_of_range(s):
             if p.tokens[t] < 0:
                 return True
         for j in range(MAX_RESERVED):
-            if p.reserved[j] < NO_CARD or p.reserved[j] >= NUM_CARDS or (p.reserved[j] == NO_CARD) != (j >= p.num_reserved):
+            if (
+                p.reserved[j] < NO_CARD
+                or p.reserved[j] >= NUM_CARDS
+                or (p.reserved[j] == NO_CARD) != (j >= p.num_reserved)
+            ):
                 return True
     return False
 
@@ -66,7 +70,9 @@ def are_cards_whole(s, tier):
         return False
     for slot in range(MARKET_SLOTS):
         card = s.market[tier, slot]
-        if card != NO_CARD and (card < 0 or card >= NUM_CARDS or CARD_TIER[card] != tier or not s.shown[tier] & BIT[card - FIRST_CARD[tier]]):
+        if card != NO_CARD and (
+            card < 0 or card >= NUM_CARDS or CARD_TIER[card] != tier or not s.shown[tier] & BIT[card - FIRST_CARD[tier]]
+        ):
             return False
     for i in range(s.count):
         p = s.players[i]

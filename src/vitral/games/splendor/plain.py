@@ -2,7 +2,16 @@
 
 from vitral.core.game import Data
 from vitral.core.text import Text
-from vitral.games.splendor.tables import CARD_BONUS, CARD_COST, CARD_POINTS, CARD_TIER, GEMS, NOBLE_NEEDS, NOBLE_POINTS, TOKENS
+from vitral.games.splendor.tables import (
+    CARD_BONUS,
+    CARD_COST,
+    CARD_POINTS,
+    CARD_TIER,
+    GEMS,
+    NOBLE_NEEDS,
+    NOBLE_POINTS,
+    TOKENS,
+)
 
 STYLE = {
     "white": "black on white",
@@ -29,7 +38,9 @@ def _table(view: Data, t: Text) -> list[str]:
     rows.append(f"{t('bank')}: {_counts(view['bank'], t)}")
     if view["paying"]:
         paying = view["paying"]
-        rows.append(f"{t('paying')}: {_card(paying['card'], t)} {_counts(paying['paid'], t)} {_gem(paying['colour'], '?', t)}")
+        rows.append(
+            f"{t('paying')}: {_card(paying['card'], t)} {_counts(paying['paid'], t)} {_gem(paying['colour'], '?', t)}"
+        )
     return rows
 
 
@@ -69,4 +80,6 @@ def _noble(noble: int, t: Text) -> str:
 def _reserved(card: Data, t: Text) -> str:
     if card["card"] is None:
         return t("face-down", tier=card["tier"])
-    return _card(card["card"], t) + (f" ({t('face-down', tier=int(CARD_TIER[card['card']]) + 1)})" if card["hidden"] else "")
+    return _card(card["card"], t) + (
+        f" ({t('face-down', tier=int(CARD_TIER[card['card']]) + 1)})" if card["hidden"] else ""
+    )

@@ -47,5 +47,7 @@ def _why_not_buy(view: Data, me: Data, card: int, t: Text) -> str:
     market = [c for row in view["market"].values() for c in row]
     if card not in market and card not in [r["card"] for r in me["reserved"]]:
         return t("why-not-there")
-    short = sum(max(0, int(n) - me["bonuses"][gem] - me["tokens"][gem]) for gem, n in zip(GEMS, CARD_COST[card], strict=True))
+    short = sum(
+        max(0, int(n) - me["bonuses"][gem] - me["tokens"][gem]) for gem, n in zip(GEMS, CARD_COST[card], strict=True)
+    )
     return t("why-price", short=short - me["tokens"]["gold"])

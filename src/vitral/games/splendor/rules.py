@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from vitral.core.chance import BIT, U, draw_bit, lowest_bit, num_bits
+from vitral.core.chance import BIT, U, draw_bit, lowest_bit
 from vitral.core.rule import rule
 from vitral.games.splendor.actions import (
     BUY,
@@ -198,7 +198,7 @@ def visitors(s, p):
 
 @rule
 def most_gold(p, card, gem, gold_left):
-    """The most gold that may go into a colour: no more than its price, and enough must be left for what later colours lack."""
+    """The most gold that may go into a colour: its price at most, and what later colours lack must be left."""
     for later in range(gem + 1, NUM_GEMS):
         gold_left -= lacking(p, card, later)
     return min(price(p, card, gem), gold_left)
@@ -263,7 +263,7 @@ def announce(s, p, card):
 
 @rule
 def settle_from(s, p, first):
-    """Settle the price from a colour on, up to one that leaves a choice of gold; when none is left the card is bought."""
+    """Settle the price from a colour on, up to one that leaves a choice of gold; after the last the card is bought."""
     for gem in range(first, NUM_GEMS):
         least = lacking(p, s.buying, gem)
         if s.options[PAYMENT] == FREE and most_gold(p, s.buying, gem, p.tokens[GOLD] - s.paid[GOLD]) > least:

@@ -20,9 +20,11 @@ CARD_TIER = np.array([card["tier"] - 1 for card in _cards], np.int8)  # [card] 0
 CARD_BONUS = np.array([GEMS.index(card["bonus"]) for card in _cards], np.int8)  # [card] a gem
 CARD_POINTS = np.array([card["points"] for card in _cards], np.int8)  # [card]
 CARD_COST = np.array([card["cost"] for card in _cards], np.int8)  # [card, gem]
-CARD_PRICE = np.array([sum(n << 8 * gem for gem, n in enumerate(card["cost"])) for card in _cards], np.uint64)  # [card] packed
+CARD_PRICE = np.array(
+    [sum(n << 8 * gem for gem, n in enumerate(card["cost"])) for card in _cards], np.uint64
+)  # [card] packed
 EACH_BYTE, HIGH_BITS = np.uint64(0x0101010101), np.uint64(0x8080808080)  # of five packed bytes
-FIRST_CARD = np.array([int(np.argmax(CARD_TIER == tier)) for tier in range(NUM_TIERS)], np.int8)  # [tier] its lowest id
+FIRST_CARD = np.array([int(np.argmax(tier == CARD_TIER)) for tier in range(NUM_TIERS)], np.int8)  # [tier] its lowest id
 TIER_SIZE = np.bincount(CARD_TIER, minlength=NUM_TIERS).astype(np.int8)  # [tier]
 
 NOBLE_POINTS = np.array([noble["points"] for noble in _nobles], np.int8)  # [noble]

@@ -131,7 +131,6 @@ turn-stone = Turn the stone, then choose where its marked cube goes
 rotation = Rotation { $number } of { $total }
 box-contents = Contents of the box
 shape-head = Shape
-about = Not checked against the printed game
 tier-1 = quarry hand
 tier-2 = stonecutter
 tier-3 = mason
@@ -165,8 +164,8 @@ do-move-stone = { $steps ->
    *[other] Move the crystal { $steps } steps and take the { $stone }
 }
 do-move-single = { $steps ->
-    [one] Move the crystal { $steps } step, discard the { $stone } and take a { $single }
-   *[other] Move the crystal { $steps } steps, discard the { $stone } and take a { $single }
+    [one] Move the crystal { $steps } step, discard the { $stone } and take one { $single }
+   *[other] Move the crystal { $steps } steps, discard the { $stone } and take one { $single }
 }
 do-move-nowhere = { $steps ->
     [one] Move the crystal { $steps } step

@@ -1,49 +1,49 @@
-# What the game is
+# Qué es el juego
 title = Monolyth
-summary = Take stones from the quarries around the table and build a monolith, level by level, that fulfils your prophecies.
-option-structure = Structure card
-option-structure-random = Drawn at random
-option-structure-wall = Wall
-option-structure-ridge = Ridge
-option-structure-core = Core
-option-structure-corners = Corners
-option-structure-stairs = Stairs
-option-structure-diagonal = Diagonal
-option-structure-elbow = Elbow
-option-structure-gate = Gate
-option-structure-quarters = Quarters
-option-structure-crater = Crater
+summary = Toma piedras de las canteras que rodean el tablero y levanta, nivel a nivel, un monolito que cumpla tus profecías.
+option-structure = Tarjeta de estructura
+option-structure-random = Al azar
+option-structure-wall = Muro
+option-structure-ridge = Cresta
+option-structure-core = Núcleo
+option-structure-corners = Esquinas
+option-structure-stairs = Escalera
+option-structure-diagonal = En diagonal
+option-structure-elbow = Codo
+option-structure-gate = Puerta
+option-structure-quarters = Cuartos
+option-structure-crater = Cráter
 
-# Colours, shapes and directions
-colour-white = white
-colour-blue = blue
-colour-orange = orange
-colour-turquoise = turquoise
-colour-black = black
-letter-white = W
-letter-blue = B
-letter-orange = O
+# Colores, formas y direcciones
+colour-white = blanco
+colour-blue = azul
+colour-orange = naranja
+colour-turquoise = turquesa
+colour-black = negro
+letter-white = B
+letter-blue = A
+letter-orange = J
 letter-turquoise = T
-letter-black = K
-stone-colour-white = white
-stone-colour-blue = blue
-stone-colour-orange = orange
-stone-colour-turquoise = turquoise
-stone-colour-black = black
-stone = stone
-stone-name = { $colour } { $shape }
-shape-one = single cube
-shape-i2 = bar of two
-shape-i3 = bar of three
-shape-v3 = corner of three
-shape-i4 = bar of four
-shape-o4 = square of four
-shape-l4 = L of four
-shape-t4 = T of four
-shape-s4 = S of four
-shape-tripod4 = tripod of four
-shape-screw4-a = left screw of four
-shape-screw4-b = right screw of four
+letter-black = N
+stone-colour-white = de color blanco
+stone-colour-blue = de color azul
+stone-colour-orange = de color naranja
+stone-colour-turquoise = de color turquesa
+stone-colour-black = de color negro
+stone = piedra
+stone-name = { $shape } { $colour }
+shape-one = cubo suelto
+shape-i2 = barra de dos
+shape-i3 = barra de tres
+shape-v3 = ángulo de tres
+shape-i4 = barra de cuatro
+shape-o4 = cuadrado de cuatro
+shape-l4 = L de cuatro
+shape-t4 = T de cuatro
+shape-s4 = S de cuatro
+shape-tripod4 = trípode de cuatro
+shape-screw4-a = hélice izquierda de cuatro
+shape-screw4-b = hélice derecha de cuatro
 short-one = 1
 short-i2 = I2
 short-i3 = I3
@@ -56,185 +56,184 @@ short-s4 = S4
 short-tripod4 = Y4
 short-screw4-a = Za4
 short-screw4-b = Zb4
-edge-north = north
-edge-east = east
-edge-south = south
-edge-west = west
+edge-north = norte
+edge-east = este
+edge-south = sur
+edge-west = oeste
 initial-north = N
 initial-east = E
 initial-south = S
-initial-west = W
+initial-west = O
 
-# Parts of the table
-ring = Quarries
-box = Box
+# Partes de la mesa
+ring = Canteras
+box = Caja
 stones-left = { $count ->
-    [0] no stones left
-    [one] { $count } stone left
-   *[other] { $count } stones left
+    [0] no quedan piedras
+    [one] queda { $count } piedra
+   *[other] quedan { $count } piedras
 }
-reserve = Single cubes
+reserve = Cubos sueltos
 reserve-line = { $colour }: { $count ->
-    [0] no single cube left
-    [one] { $count } single cube left
-   *[other] { $count } single cubes left
+    [0] no queda ningún cubo suelto
+    [one] queda { $count } cubo suelto
+   *[other] quedan { $count } cubos sueltos
 }
-prophecies = Prophecies
-levels = Level tokens
-structures = Structure tokens
-structure-card = Structure { $card }
-taken = Stone to place
-ending = A top level is complete: this is the last round.
-crystal = the crystal
-quarry-empty = empty quarry
+prophecies = Profecías
+levels = Fichas de nivel
+structures = Fichas de estructura
+structure-card = Estructura { $card }
+taken = Piedra por colocar
+ending = Hay un nivel superior completo: esta es la última ronda.
+crystal = el cristal
+quarry-empty = cantera vacía
 quarry-steps = { $steps ->
-    [one] { $steps } step: { $stone }
-   *[other] { $steps } steps: { $stone }
+    [one] { $steps } paso: { $stone }
+   *[other] { $steps } pasos: { $stone }
 }
 prophecy-token = { $count ->
-    [one] prophecy { $value }
-   *[other] prophecy { $value }, { $count } tokens
+    [one] profecía { $value }
+   *[other] profecía { $value }, { $count } fichas
 }
-token = token { $value }
-none-left = none left
-decides = to move
-wins = has won
-levels-won = Levels won
-progress = structure { $count } of { $total } columns
-built = structure built, token { $value }
+token = ficha { $value }
+none-left = no queda ninguna
+decides = le toca
+wins = ha ganado
+levels-won = Niveles ganados
+progress = estructura: { $count } de { $total } columnas
+built = estructura construida, ficha { $value }
 need = { $fits ->
-    [yes] the card asks for { $need }, which fits
-   *[no] the card asks for { $need }
+    [yes] la tarjeta pide { $need } y se cumple
+   *[no] la tarjeta pide { $need }
 }
 edge-line = { $edge }, { $colour }: { $cubes ->
-    [one] { $cubes } cube
-   *[other] { $cubes } cubes
+    [one] { $cubes } cubo
+   *[other] { $cubes } cubos
 }{ $value ->
-    [0] , free slot
-   *[other] , prophecy { $value }
+    [0] , ranura libre
+   *[other] , profecía { $value }
 }
-fulfilled = fulfilled
-top-view = From above
-layers = Layer by layer
-level = Level { $level }
-column-height = { $column }: height { $height }
-column-top = { $column }: height { $height }, { $colour } on top
-column-here = { $column }, level { $level }: put the marked cube here
-cube-empty = empty
-monolith = Monolith, seen with its { $left } and { $right } walls in front; { $cubes ->
-    [one] { $cubes } cube
-   *[other] { $cubes } cubes
+fulfilled = cumplida
+top-view = Desde arriba
+layers = Capa por capa
+level = Nivel { $level }
+column-height = { $column }: altura { $height }
+column-top = { $column }: altura { $height }, arriba { $colour }
+column-here = { $column }, nivel { $level }: pon aquí el cubo marcado
+cube-empty = vacío
+monolith = Monolito, visto con los muros { $left } y { $right } delante; { $cubes ->
+    [one] { $cubes } cubo
+   *[other] { $cubes } cubos
 }
-turn-monolith = Turn the monolith
-seen-from = { $left } and { $right }
-turn-stone = Turn the stone, then choose where its marked cube goes
-rotation = Rotation { $number } of { $total }
-box-contents = Contents of the box
-shape-head = Shape
-about = Not checked against the printed game
-tier-1 = quarry hand
-tier-2 = stonecutter
-tier-3 = mason
-tier-4 = master builder
-tier-5 = voice of the stones
+turn-monolith = Girar el monolito
+seen-from = { $left } y { $right }
+turn-stone = Gira la piedra y elige después dónde va su cubo marcado
+rotation = Giro { $number } de { $total }
+box-contents = Contenido de la caja
+shape-head = Forma
+tier-1 = peón de cantera
+tier-2 = picapedrero
+tier-3 = mampostero
+tier-4 = maestro de obras
+tier-5 = voz de las piedras
 
-# Structure cards
-card-wall = Wall
-card-ridge = Ridge
-card-core = Core
-card-corners = Corners
-card-stairs = Stairs
-card-diagonal = Diagonal
-card-elbow = Elbow
-card-gate = Gate
-card-quarters = Quarters
-card-crater = Crater
+# Tarjetas de estructura
+card-wall = Muro
+card-ridge = Cresta
+card-core = Núcleo
+card-corners = Esquinas
+card-stairs = Escalera
+card-diagonal = En diagonal
+card-elbow = Codo
+card-gate = Puerta
+card-quarters = Cuartos
+card-crater = Cráter
 
-# Buttons
-button-take-stone = Take the stone
-button-take-single = Take a single cube instead
-button-discard = Discard it
+# Botones
+button-take-stone = Tomar la piedra
+button-take-single = Tomar a cambio un cubo suelto
+button-discard = Descartarla
 
-# Actions in words
+# Acciones en palabras
 on-levels = { $count ->
-    [one] { $column } on level { $first }
-   *[other] { $column } on levels { $first } to { $last }
+    [one] { $column } en el nivel { $first }
+   *[other] { $column } en los niveles { $first } a { $last }
 }
 do-move-stone = { $steps ->
-    [one] Move the crystal { $steps } step and take the { $stone }
-   *[other] Move the crystal { $steps } steps and take the { $stone }
+    [one] Mover el cristal { $steps } paso y tomar: { $stone }
+   *[other] Mover el cristal { $steps } pasos y tomar: { $stone }
 }
 do-move-single = { $steps ->
-    [one] Move the crystal { $steps } step, discard the { $stone } and take a { $single }
-   *[other] Move the crystal { $steps } steps, discard the { $stone } and take a { $single }
+    [one] Mover el cristal { $steps } paso, descartar: { $stone }, y tomar: { $single }
+   *[other] Mover el cristal { $steps } pasos, descartar: { $stone }, y tomar: { $single }
 }
 do-move-nowhere = { $steps ->
-    [one] Move the crystal { $steps } step
-   *[other] Move the crystal { $steps } steps
+    [one] Mover el cristal { $steps } paso
+   *[other] Mover el cristal { $steps } pasos
 }
 do-discard = { $steps ->
-    [one] Move the crystal { $steps } step and discard the { $stone }: nothing can be placed
-   *[other] Move the crystal { $steps } steps and discard the { $stone }: nothing can be placed
+    [one] Mover el cristal { $steps } paso y descartar, porque no cabe nada: { $stone }
+   *[other] Mover el cristal { $steps } pasos y descartar, porque no cabe nada: { $stone }
 }
-do-prophecy = Announce { $value } in the { $edge }
-do-place = Place the { $stone }: { $cells }
-do-forgo = Give up the prophecy { $value }
+do-prophecy = Anunciar { $value } en el lado { $edge }
+do-place = Colocar { $stone }: { $cells }
+do-forgo = Renunciar a la profecía { $value }
 
-# Why not
-why-phase-turn = It is time to move the crystal or to announce a prophecy.
-why-phase-place = First place the stone that you took.
-why-phase-forgo = First give up a prophecy token of your choice.
+# Por qué no
+why-phase-turn = Toca mover el cristal o anunciar una profecía.
+why-phase-place = Primero coloca la piedra que has tomado.
+why-phase-forgo = Primero renuncia a una ficha de profecía a tu elección.
 why-no-quarry = { $count ->
-    [one] Only one quarry still holds a stone.
-   *[other] Only { $count } quarries still hold a stone.
+    [one] Solo una cantera tiene todavía una piedra.
+   *[other] Solo { $count } canteras tienen todavía una piedra.
 }
-why-no-room = The { $stone } does not fit anywhere on your monolith.
-why-no-single = No { $colour } single cube is left in the reserve.
-why-discard = A stone is discarded only when nothing within reach can be placed.
-why-no-token = No prophecy { $value } is left on the main board.
-why-slot = The { $edge } slot ({ $colour }) already holds the prophecy { $value }.
-why-shape = That is not the shape of the { $stone }, however it is turned.
-why-occupied = Column { $column } is already { $height } high: another cube is in the way.
-why-hollow = Column { $column } is only { $height } high: there would be a hollow beneath the stone.
-why-limit = The monolith may be { $limit } levels high at most.
+why-no-room = Esta piedra no cabe en ningún sitio de tu monolito: { $stone }.
+why-no-single = No queda en la reserva ningún cubo suelto de color { $colour }.
+why-discard = Solo se descarta una piedra cuando no se puede colocar nada de lo que está al alcance.
+why-no-token = No queda ninguna profecía { $value } en el tablero principal.
+why-slot = La ranura del lado { $edge } ({ $colour }) ya tiene la profecía { $value }.
+why-shape = No es la forma de la piedra tomada, se gire como se gire: { $stone }.
+why-occupied = La columna { $column } ya tiene altura { $height }: hay otro cubo en medio.
+why-hollow = La columna { $column } solo tiene altura { $height }: quedaría un hueco bajo la piedra.
+why-limit = El monolito puede tener como mucho { $limit } niveles.
 
-# Scoring
+# Puntuación
 score-levels = { $count ->
-    [one] { $count } level completed
-   *[other] { $count } levels completed
+    [one] { $count } nivel completado
+   *[other] { $count } niveles completados
 }
-score-structure = Structure
+score-structure = Estructura
 score-prophecy = { $cubes ->
-    [one] Prophecy { $value } in the { $edge }: { $cubes } { $colour } cube
-   *[other] Prophecy { $value } in the { $edge }: { $cubes } { $colour } cubes
+    [one] Profecía { $value } en el lado { $edge }: { $cubes } cubo de color { $colour }
+   *[other] Profecía { $value } en el lado { $edge }: { $cubes } cubos de color { $colour }
 }
-sheet-levels = levels
-sheet-structure = structure
-sheet-expected = “{ $line }” is neither an edge with its colour and prophecy, nor “levels” or “structure” with values, nor a row of four columns.
-sheet-no-edge = The line of the { $edge } edge is missing.
+sheet-levels = niveles
+sheet-structure = estructura
+sheet-expected = «{ $line }» no es un lado con su color y su profecía, ni «niveles» o «estructura» con sus valores, ni una fila de cuatro columnas.
+sheet-no-edge = Falta la línea del lado { $edge }.
 sheet-rows = { $count ->
-    [one] The monolith has four rows of columns, and only one is there.
-   *[other] The monolith has four rows of columns, and { $count } are there.
+    [one] El monolito tiene cuatro filas de columnas y solo hay una.
+   *[other] El monolito tiene cuatro filas de columnas y hay { $count }.
 }
-sheet-column = “{ $column }” is no column: up to four of the letters { $letters }, from the bottom up, or “-”.
-fault-edges = Two edges have the same colour: every board has four different ones.
+sheet-column = «{ $column }» no es una columna: hasta cuatro de las letras { $letters }, de abajo arriba, o «-».
+fault-edges = Dos lados tienen el mismo color: cada tablero tiene cuatro distintos.
 fault-levels = { $levels ->
-    [one] { $levels } level is full
-   *[other] { $levels } levels are full
-}, but { $tokens ->
-    [one] { $tokens } level token was won.
-   *[other] { $tokens } level tokens were won.
+    [one] Hay { $levels } nivel completo
+   *[other] Hay { $levels } niveles completos
+}, pero { $tokens ->
+    [one] se ganó { $tokens } ficha de nivel.
+   *[other] se ganaron { $tokens } fichas de nivel.
 }
-fault-prophecy-token = Our tables have fewer prophecy tokens of { $value }.
-fault-level-token = Our tables have fewer level tokens of { $value }.
-fault-structure-token = Our tables have fewer structure tokens of { $value }.
-fault-cubes = There are { $count } { $colour } cubes, but the box holds only { $most } of that colour.
+fault-prophecy-token = En nuestras tablas hay menos fichas de profecía de valor { $value }.
+fault-level-token = En nuestras tablas hay menos fichas de nivel de valor { $value }.
+fault-structure-token = En nuestras tablas hay menos fichas de estructura de valor { $value }.
+fault-cubes = Hay { $count } cubos de color { $colour }, pero en la caja solo hay { $most } de ese color.
 
-# What nobody has checked
-unverified-stones = How many stones there are of each shape.
-unverified-boards = The colours along the edges of the player boards, and their order.
-unverified-prophecies = How many prophecy tokens there are of each value.
-unverified-levels = The values of the level tokens with two or more players.
-unverified-structures = The values of the structure tokens.
-unverified-cards = The heights on the structure cards.
-unverified-how = These stand in for the printed values and fit every number and example of the rulebook. If you own the game, correct them in the file components.toml of this game and mark them there as verified: nothing else needs to change.
+# Lo que nadie ha comprobado
+unverified-stones = Cuántas piedras hay de cada forma.
+unverified-boards = Los colores de los lados de los tableros de jugador y su orden.
+unverified-prophecies = Cuántas fichas de profecía hay de cada valor.
+unverified-levels = Los valores de las fichas de nivel con dos o más jugadores.
+unverified-structures = Los valores de las fichas de estructura.
+unverified-cards = Las alturas de las tarjetas de estructura.
+unverified-how = Estos valores sustituyen a los impresos y concuerdan con todos los números y ejemplos del reglamento. Si tienes el juego, corrígelos en el archivo components.toml de este juego y márcalos allí como comprobados: no hace falta cambiar nada más.

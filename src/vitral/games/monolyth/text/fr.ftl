@@ -1,49 +1,49 @@
-# What the game is
+# Ce qu'est le jeu
 title = Monolyth
-summary = Take stones from the quarries around the table and build a monolith, level by level, that fulfils your prophecies.
-option-structure = Structure card
-option-structure-random = Drawn at random
-option-structure-wall = Wall
-option-structure-ridge = Ridge
-option-structure-core = Core
-option-structure-corners = Corners
-option-structure-stairs = Stairs
-option-structure-diagonal = Diagonal
-option-structure-elbow = Elbow
-option-structure-gate = Gate
-option-structure-quarters = Quarters
-option-structure-crater = Crater
+summary = Prenez des pierres dans les carrières qui entourent le plateau et élevez, niveau par niveau, un monolithe qui accomplit vos prophéties.
+option-structure = Carte Structure
+option-structure-random = Tirée au hasard
+option-structure-wall = Mur
+option-structure-ridge = Crête
+option-structure-core = Noyau
+option-structure-corners = Coins
+option-structure-stairs = Escalier
+option-structure-diagonal = Diagonale
+option-structure-elbow = Coude
+option-structure-gate = Portail
+option-structure-quarters = Quartiers
+option-structure-crater = Cratère
 
-# Colours, shapes and directions
-colour-white = white
-colour-blue = blue
+# Couleurs, formes et directions
+colour-white = blanc
+colour-blue = bleu
 colour-orange = orange
 colour-turquoise = turquoise
-colour-black = black
-letter-white = W
-letter-blue = B
+colour-black = noir
+letter-white = B
+letter-blue = L
 letter-orange = O
 letter-turquoise = T
-letter-black = K
-stone-colour-white = white
-stone-colour-blue = blue
-stone-colour-orange = orange
-stone-colour-turquoise = turquoise
-stone-colour-black = black
-stone = stone
-stone-name = { $colour } { $shape }
-shape-one = single cube
-shape-i2 = bar of two
-shape-i3 = bar of three
-shape-v3 = corner of three
-shape-i4 = bar of four
-shape-o4 = square of four
-shape-l4 = L of four
-shape-t4 = T of four
-shape-s4 = S of four
-shape-tripod4 = tripod of four
-shape-screw4-a = left screw of four
-shape-screw4-b = right screw of four
+letter-black = N
+stone-colour-white = en blanc
+stone-colour-blue = en bleu
+stone-colour-orange = en orange
+stone-colour-turquoise = en turquoise
+stone-colour-black = en noir
+stone = pierre
+stone-name = { $shape } { $colour }
+shape-one = cube seul
+shape-i2 = barre de deux
+shape-i3 = barre de trois
+shape-v3 = équerre de trois
+shape-i4 = barre de quatre
+shape-o4 = carré de quatre
+shape-l4 = L de quatre
+shape-t4 = T de quatre
+shape-s4 = S de quatre
+shape-tripod4 = trépied de quatre
+shape-screw4-a = vis à gauche de quatre
+shape-screw4-b = vis à droite de quatre
 short-one = 1
 short-i2 = I2
 short-i3 = I3
@@ -56,185 +56,184 @@ short-s4 = S4
 short-tripod4 = Y4
 short-screw4-a = Za4
 short-screw4-b = Zb4
-edge-north = north
-edge-east = east
-edge-south = south
-edge-west = west
+edge-north = nord
+edge-east = est
+edge-south = sud
+edge-west = ouest
 initial-north = N
 initial-east = E
 initial-south = S
-initial-west = W
+initial-west = O
 
-# Parts of the table
-ring = Quarries
-box = Box
+# Les parties de la table
+ring = Carrières
+box = Boîte
 stones-left = { $count ->
-    [0] no stones left
-    [one] { $count } stone left
-   *[other] { $count } stones left
+    [0] plus aucune pierre
+    [one] encore { $count } pierre
+   *[other] encore { $count } pierres
 }
-reserve = Single cubes
-reserve-line = { $colour }: { $count ->
-    [0] no single cube left
-    [one] { $count } single cube left
-   *[other] { $count } single cubes left
+reserve = Cubes seuls
+reserve-line = { $colour } : { $count ->
+    [0] plus aucun cube seul
+    [one] encore { $count } cube seul
+   *[other] encore { $count } cubes seuls
 }
-prophecies = Prophecies
-levels = Level tokens
-structures = Structure tokens
-structure-card = Structure { $card }
-taken = Stone to place
-ending = A top level is complete: this is the last round.
-crystal = the crystal
-quarry-empty = empty quarry
+prophecies = Prophéties
+levels = Jetons Niveau
+structures = Jetons Structure
+structure-card = Carte Structure : { $card }
+taken = Pierre à poser
+ending = Un niveau supérieur est complet : c'est le dernier tour de table.
+crystal = le cristal
+quarry-empty = carrière vide
 quarry-steps = { $steps ->
-    [one] { $steps } step: { $stone }
-   *[other] { $steps } steps: { $stone }
+    [one] { $steps } pas : { $stone }
+   *[other] { $steps } pas : { $stone }
 }
 prophecy-token = { $count ->
-    [one] prophecy { $value }
-   *[other] prophecy { $value }, { $count } tokens
+    [one] prophétie { $value }
+   *[other] prophétie { $value }, { $count } jetons
 }
-token = token { $value }
-none-left = none left
-decides = to move
-wins = has won
-levels-won = Levels won
-progress = structure { $count } of { $total } columns
-built = structure built, token { $value }
+token = jeton { $value }
+none-left = plus aucun
+decides = à jouer
+wins = a gagné
+levels-won = Niveaux gagnés
+progress = structure : { $count } colonnes sur { $total }
+built = structure bâtie, jeton { $value }
 need = { $fits ->
-    [yes] the card asks for { $need }, which fits
-   *[no] the card asks for { $need }
+    [yes] la carte demande { $need }, c'est rempli
+   *[no] la carte demande { $need }
 }
-edge-line = { $edge }, { $colour }: { $cubes ->
+edge-line = { $edge }, { $colour } : { $cubes ->
     [one] { $cubes } cube
    *[other] { $cubes } cubes
 }{ $value ->
-    [0] , free slot
-   *[other] , prophecy { $value }
+    [0] , encoche libre
+   *[other] , prophétie { $value }
 }
-fulfilled = fulfilled
-top-view = From above
-layers = Layer by layer
-level = Level { $level }
-column-height = { $column }: height { $height }
-column-top = { $column }: height { $height }, { $colour } on top
-column-here = { $column }, level { $level }: put the marked cube here
-cube-empty = empty
-monolith = Monolith, seen with its { $left } and { $right } walls in front; { $cubes ->
+fulfilled = accomplie
+top-view = Vu d'en haut
+layers = Couche par couche
+level = Niveau { $level }
+column-height = { $column } : hauteur { $height }
+column-top = { $column } : hauteur { $height }, au sommet { $colour }
+column-here = { $column }, niveau { $level } : poser ici le cube marqué
+cube-empty = vide
+monolith = Monolithe, vu avec les murs { $left } et { $right } devant ; { $cubes ->
     [one] { $cubes } cube
    *[other] { $cubes } cubes
 }
-turn-monolith = Turn the monolith
-seen-from = { $left } and { $right }
-turn-stone = Turn the stone, then choose where its marked cube goes
-rotation = Rotation { $number } of { $total }
-box-contents = Contents of the box
-shape-head = Shape
-about = Not checked against the printed game
-tier-1 = quarry hand
-tier-2 = stonecutter
-tier-3 = mason
-tier-4 = master builder
-tier-5 = voice of the stones
+turn-monolith = Tourner le monolithe
+seen-from = { $left } et { $right }
+turn-stone = Tournez la pierre, puis choisissez où va son cube marqué
+rotation = Position { $number } sur { $total }
+box-contents = Contenu de la boîte
+shape-head = Forme
+tier-1 = manœuvre de carrière
+tier-2 = tailleur de pierre
+tier-3 = maçon
+tier-4 = maître bâtisseur
+tier-5 = voix des pierres
 
-# Structure cards
-card-wall = Wall
-card-ridge = Ridge
-card-core = Core
-card-corners = Corners
-card-stairs = Stairs
-card-diagonal = Diagonal
-card-elbow = Elbow
-card-gate = Gate
-card-quarters = Quarters
-card-crater = Crater
+# Cartes Structure
+card-wall = Mur
+card-ridge = Crête
+card-core = Noyau
+card-corners = Coins
+card-stairs = Escalier
+card-diagonal = Diagonale
+card-elbow = Coude
+card-gate = Portail
+card-quarters = Quartiers
+card-crater = Cratère
 
-# Buttons
-button-take-stone = Take the stone
-button-take-single = Take a single cube instead
-button-discard = Discard it
+# Boutons
+button-take-stone = Prendre la pierre
+button-take-single = Prendre un cube seul à la place
+button-discard = La défausser
 
-# Actions in words
+# Les actions en mots
 on-levels = { $count ->
-    [one] { $column } on level { $first }
-   *[other] { $column } on levels { $first } to { $last }
+    [one] { $column } au niveau { $first }
+   *[other] { $column } aux niveaux { $first } à { $last }
 }
 do-move-stone = { $steps ->
-    [one] Move the crystal { $steps } step and take the { $stone }
-   *[other] Move the crystal { $steps } steps and take the { $stone }
+    [one] Avancer le cristal de { $steps } pas et prendre : { $stone }
+   *[other] Avancer le cristal de { $steps } pas et prendre : { $stone }
 }
 do-move-single = { $steps ->
-    [one] Move the crystal { $steps } step, discard the { $stone } and take a { $single }
-   *[other] Move the crystal { $steps } steps, discard the { $stone } and take a { $single }
+    [one] Avancer le cristal de { $steps } pas, défausser : { $stone }, et prendre : { $single }
+   *[other] Avancer le cristal de { $steps } pas, défausser : { $stone }, et prendre : { $single }
 }
 do-move-nowhere = { $steps ->
-    [one] Move the crystal { $steps } step
-   *[other] Move the crystal { $steps } steps
+    [one] Avancer le cristal de { $steps } pas
+   *[other] Avancer le cristal de { $steps } pas
 }
 do-discard = { $steps ->
-    [one] Move the crystal { $steps } step and discard the { $stone }: nothing can be placed
-   *[other] Move the crystal { $steps } steps and discard the { $stone }: nothing can be placed
+    [one] Avancer le cristal de { $steps } pas et défausser, car rien ne peut être posé : { $stone }
+   *[other] Avancer le cristal de { $steps } pas et défausser, car rien ne peut être posé : { $stone }
 }
-do-prophecy = Announce { $value } in the { $edge }
-do-place = Place the { $stone }: { $cells }
-do-forgo = Give up the prophecy { $value }
+do-prophecy = Annoncer { $value } du côté { $edge }
+do-place = Poser { $stone } : { $cells }
+do-forgo = Renoncer à la prophétie { $value }
 
-# Why not
-why-phase-turn = It is time to move the crystal or to announce a prophecy.
-why-phase-place = First place the stone that you took.
-why-phase-forgo = First give up a prophecy token of your choice.
+# Pourquoi pas
+why-phase-turn = Il faut avancer le cristal ou annoncer une prophétie.
+why-phase-place = Posez d'abord la pierre que vous avez prise.
+why-phase-forgo = Renoncez d'abord à un jeton Prophétie de votre choix.
 why-no-quarry = { $count ->
-    [one] Only one quarry still holds a stone.
-   *[other] Only { $count } quarries still hold a stone.
+    [one] Une seule carrière contient encore une pierre.
+   *[other] Seules { $count } carrières contiennent encore une pierre.
 }
-why-no-room = The { $stone } does not fit anywhere on your monolith.
-why-no-single = No { $colour } single cube is left in the reserve.
-why-discard = A stone is discarded only when nothing within reach can be placed.
-why-no-token = No prophecy { $value } is left on the main board.
-why-slot = The { $edge } slot ({ $colour }) already holds the prophecy { $value }.
-why-shape = That is not the shape of the { $stone }, however it is turned.
-why-occupied = Column { $column } is already { $height } high: another cube is in the way.
-why-hollow = Column { $column } is only { $height } high: there would be a hollow beneath the stone.
-why-limit = The monolith may be { $limit } levels high at most.
+why-no-room = Cette pierre n'a de place nulle part sur votre monolithe : { $stone }.
+why-no-single = Il ne reste dans la réserve aucun cube seul de cette couleur ({ $colour }).
+why-discard = On ne défausse une pierre que si rien de ce qui est à portée ne peut être posé.
+why-no-token = Il ne reste pas de prophétie { $value } sur le plateau principal.
+why-slot = L'encoche du côté { $edge } ({ $colour }) contient déjà la prophétie { $value }.
+why-shape = Ce n'est pas la forme de la pierre prise, de quelque façon qu'on la tourne : { $stone }.
+why-occupied = La colonne { $column } a déjà une hauteur de { $height } : un autre cube est au milieu.
+why-hollow = La colonne { $column } n'a qu'une hauteur de { $height } : il y aurait un creux sous la pierre.
+why-limit = Le monolithe peut avoir { $limit } niveaux au plus.
 
-# Scoring
+# Décompte
 score-levels = { $count ->
-    [one] { $count } level completed
-   *[other] { $count } levels completed
+    [one] { $count } niveau achevé
+   *[other] { $count } niveaux achevés
 }
-score-structure = Structure
+score-structure = Structure accomplie
 score-prophecy = { $cubes ->
-    [one] Prophecy { $value } in the { $edge }: { $cubes } { $colour } cube
-   *[other] Prophecy { $value } in the { $edge }: { $cubes } { $colour } cubes
+    [one] Prophétie { $value } du côté { $edge } : { $cubes } cube ({ $colour })
+   *[other] Prophétie { $value } du côté { $edge } : { $cubes } cubes ({ $colour })
 }
-sheet-levels = levels
+sheet-levels = niveaux
 sheet-structure = structure
-sheet-expected = “{ $line }” is neither an edge with its colour and prophecy, nor “levels” or “structure” with values, nor a row of four columns.
-sheet-no-edge = The line of the { $edge } edge is missing.
+sheet-expected = « { $line } » n'est ni un côté avec sa couleur et sa prophétie, ni « niveaux » ou « structure » avec des valeurs, ni une rangée de quatre colonnes.
+sheet-no-edge = Il manque la ligne du côté { $edge }.
 sheet-rows = { $count ->
-    [one] The monolith has four rows of columns, and only one is there.
-   *[other] The monolith has four rows of columns, and { $count } are there.
+    [one] Le monolithe a quatre rangées de colonnes, il y en a { $count }.
+   *[other] Le monolithe a quatre rangées de colonnes, il y en a { $count }.
 }
-sheet-column = “{ $column }” is no column: up to four of the letters { $letters }, from the bottom up, or “-”.
-fault-edges = Two edges have the same colour: every board has four different ones.
+sheet-column = « { $column } » n'est pas une colonne : jusqu'à quatre des lettres { $letters }, de bas en haut, ou « - ».
+fault-edges = Deux côtés ont la même couleur : chaque plateau en a quatre différentes.
 fault-levels = { $levels ->
-    [one] { $levels } level is full
-   *[other] { $levels } levels are full
-}, but { $tokens ->
-    [one] { $tokens } level token was won.
-   *[other] { $tokens } level tokens were won.
+    [one] { $levels } niveau est complet
+   *[other] { $levels } niveaux sont complets
+}, mais { $tokens ->
+    [one] { $tokens } jeton Niveau a été gagné.
+   *[other] { $tokens } jetons Niveau ont été gagnés.
 }
-fault-prophecy-token = Our tables have fewer prophecy tokens of { $value }.
-fault-level-token = Our tables have fewer level tokens of { $value }.
-fault-structure-token = Our tables have fewer structure tokens of { $value }.
-fault-cubes = There are { $count } { $colour } cubes, but the box holds only { $most } of that colour.
+fault-prophecy-token = Nos tables ont moins de jetons Prophétie de valeur { $value }.
+fault-level-token = Nos tables ont moins de jetons Niveau de valeur { $value }.
+fault-structure-token = Nos tables ont moins de jetons Structure de valeur { $value }.
+fault-cubes = Il y a { $count } cubes ({ $colour }), mais la boîte n'en contient que { $most } de cette couleur.
 
-# What nobody has checked
-unverified-stones = How many stones there are of each shape.
-unverified-boards = The colours along the edges of the player boards, and their order.
-unverified-prophecies = How many prophecy tokens there are of each value.
-unverified-levels = The values of the level tokens with two or more players.
-unverified-structures = The values of the structure tokens.
-unverified-cards = The heights on the structure cards.
-unverified-how = These stand in for the printed values and fit every number and example of the rulebook. If you own the game, correct them in the file components.toml of this game and mark them there as verified: nothing else needs to change.
+# Ce que personne n'a vérifié
+unverified-stones = Combien il y a de pierres de chaque forme.
+unverified-boards = Les couleurs des côtés des plateaux individuels et leur ordre.
+unverified-prophecies = Combien il y a de jetons Prophétie de chaque valeur.
+unverified-levels = Les valeurs des jetons Niveau à deux joueurs ou plus.
+unverified-structures = Les valeurs des jetons Structure.
+unverified-cards = Les hauteurs des cartes Structure.
+unverified-how = Ces valeurs remplacent celles du jeu imprimé et concordent avec tous les nombres et exemples de la règle. Si vous possédez le jeu, corrigez-les dans le fichier components.toml de ce jeu et marquez-les comme vérifiées : rien d'autre n'est à changer.

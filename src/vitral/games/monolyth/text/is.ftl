@@ -1,49 +1,49 @@
-# What the game is
+# Um hvað spilið er
 title = Monolyth
-summary = Take stones from the quarries around the table and build a monolith, level by level, that fulfils your prophecies.
-option-structure = Structure card
-option-structure-random = Drawn at random
-option-structure-wall = Wall
-option-structure-ridge = Ridge
-option-structure-core = Core
-option-structure-corners = Corners
-option-structure-stairs = Stairs
-option-structure-diagonal = Diagonal
-option-structure-elbow = Elbow
-option-structure-gate = Gate
-option-structure-quarters = Quarters
-option-structure-crater = Crater
+summary = Taktu steina úr námunum í kringum borðið og reistu einsteinung, hæð eftir hæð, sem lætur spádóma þína rætast.
+option-structure = Byggingarspil
+option-structure-random = Dregið af handahófi
+option-structure-wall = Veggur
+option-structure-ridge = Hryggur
+option-structure-core = Kjarni
+option-structure-corners = Horn
+option-structure-stairs = Tröppur
+option-structure-diagonal = Skálína
+option-structure-elbow = Olnbogi
+option-structure-gate = Hlið
+option-structure-quarters = Fjórðungar
+option-structure-crater = Gígur
 
-# Colours, shapes and directions
-colour-white = white
-colour-blue = blue
-colour-orange = orange
-colour-turquoise = turquoise
-colour-black = black
-letter-white = W
+# Litir, form og áttir
+colour-white = hvítt
+colour-blue = blátt
+colour-orange = appelsínugult
+colour-turquoise = túrkísblátt
+colour-black = svart
+letter-white = H
 letter-blue = B
-letter-orange = O
+letter-orange = A
 letter-turquoise = T
-letter-black = K
-stone-colour-white = white
-stone-colour-blue = blue
-stone-colour-orange = orange
-stone-colour-turquoise = turquoise
-stone-colour-black = black
-stone = stone
-stone-name = { $colour } { $shape }
-shape-one = single cube
-shape-i2 = bar of two
-shape-i3 = bar of three
-shape-v3 = corner of three
-shape-i4 = bar of four
-shape-o4 = square of four
-shape-l4 = L of four
-shape-t4 = T of four
-shape-s4 = S of four
-shape-tripod4 = tripod of four
-shape-screw4-a = left screw of four
-shape-screw4-b = right screw of four
+letter-black = S
+stone-colour-white = í hvítu
+stone-colour-blue = í bláu
+stone-colour-orange = í appelsínugulu
+stone-colour-turquoise = í túrkísbláu
+stone-colour-black = í svörtu
+stone = steinn
+stone-name = { $shape } { $colour }
+shape-one = stakur kubbur
+shape-i2 = tveggja kubba stöng
+shape-i3 = þriggja kubba stöng
+shape-v3 = þriggja kubba horn
+shape-i4 = fjögurra kubba stöng
+shape-o4 = fjögurra kubba ferningur
+shape-l4 = fjögurra kubba L
+shape-t4 = fjögurra kubba T
+shape-s4 = fjögurra kubba S
+shape-tripod4 = fjögurra kubba þrífótur
+shape-screw4-a = fjögurra kubba vinstri skrúfa
+shape-screw4-b = fjögurra kubba hægri skrúfa
 short-one = 1
 short-i2 = I2
 short-i3 = I3
@@ -56,185 +56,184 @@ short-s4 = S4
 short-tripod4 = Y4
 short-screw4-a = Za4
 short-screw4-b = Zb4
-edge-north = north
-edge-east = east
-edge-south = south
-edge-west = west
+edge-north = norðurhlið
+edge-east = austurhlið
+edge-south = suðurhlið
+edge-west = vesturhlið
 initial-north = N
-initial-east = E
+initial-east = A
 initial-south = S
-initial-west = W
+initial-west = V
 
-# Parts of the table
-ring = Quarries
-box = Box
+# Hlutar borðsins
+ring = Námur
+box = Kassi
 stones-left = { $count ->
-    [0] no stones left
-    [one] { $count } stone left
-   *[other] { $count } stones left
+    [0] engir steinar eftir
+    [one] { $count } steinn eftir
+   *[other] { $count } steinar eftir
 }
-reserve = Single cubes
+reserve = Stakir kubbar
 reserve-line = { $colour }: { $count ->
-    [0] no single cube left
-    [one] { $count } single cube left
-   *[other] { $count } single cubes left
+    [0] enginn stakur kubbur eftir
+    [one] { $count } stakur kubbur eftir
+   *[other] { $count } stakir kubbar eftir
 }
-prophecies = Prophecies
-levels = Level tokens
-structures = Structure tokens
-structure-card = Structure { $card }
-taken = Stone to place
-ending = A top level is complete: this is the last round.
-crystal = the crystal
-quarry-empty = empty quarry
+prophecies = Spádómar
+levels = Hæðarskífur
+structures = Byggingarskífur
+structure-card = Bygging: { $card }
+taken = Steinn sem á að leggja
+ending = Efsta hæð er fullgerð: þetta er síðasta umferð.
+crystal = kristallinn
+quarry-empty = tóm náma
 quarry-steps = { $steps ->
-    [one] { $steps } step: { $stone }
-   *[other] { $steps } steps: { $stone }
+    [one] { $steps } skref: { $stone }
+   *[other] { $steps } skref: { $stone }
 }
 prophecy-token = { $count ->
-    [one] prophecy { $value }
-   *[other] prophecy { $value }, { $count } tokens
+    [one] spádómur { $value }
+   *[other] spádómur { $value }, skífur: { $count }
 }
-token = token { $value }
-none-left = none left
-decides = to move
-wins = has won
-levels-won = Levels won
-progress = structure { $count } of { $total } columns
-built = structure built, token { $value }
+token = skífa { $value }
+none-left = engin eftir
+decides = á leik
+wins = hefur unnið
+levels-won = Unnar hæðir
+progress = bygging: { $count } af { $total } súlum
+built = bygging reist, skífa { $value }
 need = { $fits ->
-    [yes] the card asks for { $need }, which fits
-   *[no] the card asks for { $need }
+    [yes] spilið biður um { $need } og það stenst
+   *[no] spilið biður um { $need }
 }
 edge-line = { $edge }, { $colour }: { $cubes ->
-    [one] { $cubes } cube
-   *[other] { $cubes } cubes
+    [one] { $cubes } kubbur
+   *[other] { $cubes } kubbar
 }{ $value ->
-    [0] , free slot
-   *[other] , prophecy { $value }
+    [0] , laus rauf
+   *[other] , spádómur { $value }
 }
-fulfilled = fulfilled
-top-view = From above
-layers = Layer by layer
-level = Level { $level }
-column-height = { $column }: height { $height }
-column-top = { $column }: height { $height }, { $colour } on top
-column-here = { $column }, level { $level }: put the marked cube here
-cube-empty = empty
-monolith = Monolith, seen with its { $left } and { $right } walls in front; { $cubes ->
-    [one] { $cubes } cube
-   *[other] { $cubes } cubes
+fulfilled = rættist
+top-view = Að ofan
+layers = Lag fyrir lag
+level = Hæð { $level }
+column-height = { $column }: hæð { $height }
+column-top = { $column }: hæð { $height }, efst { $colour }
+column-here = { $column }, { $level }. hæð: settu merkta kubbinn hér
+cube-empty = tómt
+monolith = Einsteinungur, { $left } og { $right } snúa fram; { $cubes ->
+    [one] { $cubes } kubbur
+   *[other] { $cubes } kubbar
 }
-turn-monolith = Turn the monolith
-seen-from = { $left } and { $right }
-turn-stone = Turn the stone, then choose where its marked cube goes
-rotation = Rotation { $number } of { $total }
-box-contents = Contents of the box
-shape-head = Shape
-about = Not checked against the printed game
-tier-1 = quarry hand
-tier-2 = stonecutter
-tier-3 = mason
-tier-4 = master builder
-tier-5 = voice of the stones
+turn-monolith = Snúa einsteinungnum
+seen-from = { $left } og { $right }
+turn-stone = Snúðu steininum og veldu svo hvert merkti kubburinn fer
+rotation = Staða { $number } af { $total }
+box-contents = Innihald kassans
+shape-head = Form
+tier-1 = námumaður
+tier-2 = steinsmiður
+tier-3 = múrari
+tier-4 = yfirsmiður
+tier-5 = rödd steinanna
 
-# Structure cards
-card-wall = Wall
-card-ridge = Ridge
-card-core = Core
-card-corners = Corners
-card-stairs = Stairs
-card-diagonal = Diagonal
-card-elbow = Elbow
-card-gate = Gate
-card-quarters = Quarters
-card-crater = Crater
+# Byggingarspil
+card-wall = Veggur
+card-ridge = Hryggur
+card-core = Kjarni
+card-corners = Horn
+card-stairs = Tröppur
+card-diagonal = Skálína
+card-elbow = Olnbogi
+card-gate = Hlið
+card-quarters = Fjórðungar
+card-crater = Gígur
 
-# Buttons
-button-take-stone = Take the stone
-button-take-single = Take a single cube instead
-button-discard = Discard it
+# Hnappar
+button-take-stone = Taka steininn
+button-take-single = Taka stakan kubb í staðinn
+button-discard = Fleygja honum
 
-# Actions in words
+# Aðgerðir í orðum
 on-levels = { $count ->
-    [one] { $column } on level { $first }
-   *[other] { $column } on levels { $first } to { $last }
+    [one] { $column } á { $first }. hæð
+   *[other] { $column } á { $first }. til { $last }. hæð
 }
 do-move-stone = { $steps ->
-    [one] Move the crystal { $steps } step and take the { $stone }
-   *[other] Move the crystal { $steps } steps and take the { $stone }
+    [one] Færa kristalinn um { $steps } skref og taka: { $stone }
+   *[other] Færa kristalinn um { $steps } skref og taka: { $stone }
 }
 do-move-single = { $steps ->
-    [one] Move the crystal { $steps } step, discard the { $stone } and take a { $single }
-   *[other] Move the crystal { $steps } steps, discard the { $stone } and take a { $single }
+    [one] Færa kristalinn um { $steps } skref, fleygja: { $stone }, og taka: { $single }
+   *[other] Færa kristalinn um { $steps } skref, fleygja: { $stone }, og taka: { $single }
 }
 do-move-nowhere = { $steps ->
-    [one] Move the crystal { $steps } step
-   *[other] Move the crystal { $steps } steps
+    [one] Færa kristalinn um { $steps } skref
+   *[other] Færa kristalinn um { $steps } skref
 }
 do-discard = { $steps ->
-    [one] Move the crystal { $steps } step and discard the { $stone }: nothing can be placed
-   *[other] Move the crystal { $steps } steps and discard the { $stone }: nothing can be placed
+    [one] Færa kristalinn um { $steps } skref og fleygja, því að ekkert kemst fyrir: { $stone }
+   *[other] Færa kristalinn um { $steps } skref og fleygja, því að ekkert kemst fyrir: { $stone }
 }
-do-prophecy = Announce { $value } in the { $edge }
-do-place = Place the { $stone }: { $cells }
-do-forgo = Give up the prophecy { $value }
+do-prophecy = Boða { $value } á { $edge }
+do-place = Leggja, { $stone }: { $cells }
+do-forgo = Gefa upp spádóminn { $value }
 
-# Why not
-why-phase-turn = It is time to move the crystal or to announce a prophecy.
-why-phase-place = First place the stone that you took.
-why-phase-forgo = First give up a prophecy token of your choice.
+# Af hverju ekki
+why-phase-turn = Nú á að færa kristalinn eða boða spádóm.
+why-phase-place = Leggðu fyrst steininn sem þú tókst.
+why-phase-forgo = Gefðu fyrst upp eina spádómsskífu að eigin vali.
 why-no-quarry = { $count ->
-    [one] Only one quarry still holds a stone.
-   *[other] Only { $count } quarries still hold a stone.
+    [one] Steinn er aðeins í { $count } námu.
+   *[other] Steinar eru aðeins í { $count } námum.
 }
-why-no-room = The { $stone } does not fit anywhere on your monolith.
-why-no-single = No { $colour } single cube is left in the reserve.
-why-discard = A stone is discarded only when nothing within reach can be placed.
-why-no-token = No prophecy { $value } is left on the main board.
-why-slot = The { $edge } slot ({ $colour }) already holds the prophecy { $value }.
-why-shape = That is not the shape of the { $stone }, however it is turned.
-why-occupied = Column { $column } is already { $height } high: another cube is in the way.
-why-hollow = Column { $column } is only { $height } high: there would be a hollow beneath the stone.
-why-limit = The monolith may be { $limit } levels high at most.
+why-no-room = Þessi steinn kemst hvergi fyrir á einsteinungnum þínum: { $stone }.
+why-no-single = Enginn stakur kubbur er eftir í þeim lit ({ $colour }).
+why-discard = Steini er aðeins fleygt þegar ekkert innan seilingar kemst fyrir.
+why-no-token = Enginn spádómur { $value } er eftir á aðalborðinu.
+why-slot = Í raufinni á { $edge } ({ $colour }) er þegar spádómurinn { $value }.
+why-shape = Þetta er ekki form steinsins sem var tekinn, hvernig sem honum er snúið: { $stone }.
+why-occupied = Súlan { $column } er þegar { $height } á hæð: annar kubbur er fyrir.
+why-hollow = Súlan { $column } er aðeins { $height } á hæð: holrúm yrði undir steininum.
+why-limit = Einsteinungurinn má mest vera { $limit } hæðir.
 
-# Scoring
+# Stigagjöf
 score-levels = { $count ->
-    [one] { $count } level completed
-   *[other] { $count } levels completed
+    [one] { $count } fullgerð hæð
+   *[other] { $count } fullgerðar hæðir
 }
-score-structure = Structure
+score-structure = Bygging
 score-prophecy = { $cubes ->
-    [one] Prophecy { $value } in the { $edge }: { $cubes } { $colour } cube
-   *[other] Prophecy { $value } in the { $edge }: { $cubes } { $colour } cubes
+    [one] Spádómur { $value } á { $edge }: { $cubes } kubbur ({ $colour })
+   *[other] Spádómur { $value } á { $edge }: { $cubes } kubbar ({ $colour })
 }
-sheet-levels = levels
-sheet-structure = structure
-sheet-expected = “{ $line }” is neither an edge with its colour and prophecy, nor “levels” or “structure” with values, nor a row of four columns.
-sheet-no-edge = The line of the { $edge } edge is missing.
+sheet-levels = hæðir
+sheet-structure = bygging
+sheet-expected = „{ $line }“ er hvorki hlið með lit og spádómi, „hæðir“ eða „bygging“ með gildum, né röð með fjórum súlum.
+sheet-no-edge = Línuna fyrir { $edge } vantar.
 sheet-rows = { $count ->
-    [one] The monolith has four rows of columns, and only one is there.
-   *[other] The monolith has four rows of columns, and { $count } are there.
+    [one] Í einsteinungi eru fjórar raðir af súlum en hér er { $count }.
+   *[other] Í einsteinungi eru fjórar raðir af súlum en hér eru { $count }.
 }
-sheet-column = “{ $column }” is no column: up to four of the letters { $letters }, from the bottom up, or “-”.
-fault-edges = Two edges have the same colour: every board has four different ones.
+sheet-column = „{ $column }“ er ekki súla: allt að fjórir af stöfunum { $letters }, neðan frá og upp, eða „-“.
+fault-edges = Tvær hliðar eru eins á litinn: á hverju borði eru fjórir ólíkir litir.
 fault-levels = { $levels ->
-    [one] { $levels } level is full
-   *[other] { $levels } levels are full
-}, but { $tokens ->
-    [one] { $tokens } level token was won.
-   *[other] { $tokens } level tokens were won.
+    [one] { $levels } hæð er full
+   *[other] { $levels } hæðir eru fullar
+}, en { $tokens ->
+    [one] { $tokens } hæðarskífa vannst.
+   *[other] { $tokens } hæðarskífur unnust.
 }
-fault-prophecy-token = Our tables have fewer prophecy tokens of { $value }.
-fault-level-token = Our tables have fewer level tokens of { $value }.
-fault-structure-token = Our tables have fewer structure tokens of { $value }.
-fault-cubes = There are { $count } { $colour } cubes, but the box holds only { $most } of that colour.
+fault-prophecy-token = Í töflum okkar eru færri spádómsskífur með gildið { $value }.
+fault-level-token = Í töflum okkar eru færri hæðarskífur með gildið { $value }.
+fault-structure-token = Í töflum okkar eru færri byggingarskífur með gildið { $value }.
+fault-cubes = Kubbar í þessum lit ({ $colour }) eru { $count } en í kassanum eru aðeins { $most }.
 
-# What nobody has checked
-unverified-stones = How many stones there are of each shape.
-unverified-boards = The colours along the edges of the player boards, and their order.
-unverified-prophecies = How many prophecy tokens there are of each value.
-unverified-levels = The values of the level tokens with two or more players.
-unverified-structures = The values of the structure tokens.
-unverified-cards = The heights on the structure cards.
-unverified-how = These stand in for the printed values and fit every number and example of the rulebook. If you own the game, correct them in the file components.toml of this game and mark them there as verified: nothing else needs to change.
+# Það sem enginn hefur staðfest
+unverified-stones = Hve margir steinar eru af hverju formi.
+unverified-boards = Litirnir á hliðum leikmannaborðanna og röð þeirra.
+unverified-prophecies = Hve margar spádómsskífur eru með hverju gildi.
+unverified-levels = Gildi hæðarskífanna þegar tveir eða fleiri spila.
+unverified-structures = Gildi byggingarskífanna.
+unverified-cards = Hæðirnar á byggingarspilunum.
+unverified-how = Þessi gildi koma í stað þeirra prentuðu og passa við allar tölur og dæmi í reglunum. Ef þú átt spilið skaltu leiðrétta þau í skránni components.toml í þessu spili og merkja þau þar sem staðfest: ekki þarf að breyta neinu öðru.

@@ -1,49 +1,49 @@
-# What the game is
+# Wat het spel is
 title = Monolyth
-summary = Take stones from the quarries around the table and build a monolith, level by level, that fulfils your prophecies.
-option-structure = Structure card
-option-structure-random = Drawn at random
-option-structure-wall = Wall
-option-structure-ridge = Ridge
-option-structure-core = Core
-option-structure-corners = Corners
-option-structure-stairs = Stairs
-option-structure-diagonal = Diagonal
-option-structure-elbow = Elbow
-option-structure-gate = Gate
-option-structure-quarters = Quarters
-option-structure-crater = Crater
+summary = Pak stenen uit de steengroeven rond het bord en bouw laag voor laag een monoliet die je profetieën vervult.
+option-structure = Bouwkaart
+option-structure-random = Willekeurig getrokken
+option-structure-wall = Muur
+option-structure-ridge = Bergkam
+option-structure-core = Kern
+option-structure-corners = Hoeken
+option-structure-stairs = Trap
+option-structure-diagonal = Schuine lijn
+option-structure-elbow = Elleboog
+option-structure-gate = Poort
+option-structure-quarters = Kwarten
+option-structure-crater = Krater
 
-# Colours, shapes and directions
-colour-white = white
-colour-blue = blue
-colour-orange = orange
-colour-turquoise = turquoise
-colour-black = black
+# Kleuren, vormen en richtingen
+colour-white = wit
+colour-blue = blauw
+colour-orange = oranje
+colour-turquoise = turkoois
+colour-black = zwart
 letter-white = W
 letter-blue = B
 letter-orange = O
 letter-turquoise = T
-letter-black = K
-stone-colour-white = white
-stone-colour-blue = blue
-stone-colour-orange = orange
-stone-colour-turquoise = turquoise
-stone-colour-black = black
-stone = stone
-stone-name = { $colour } { $shape }
-shape-one = single cube
-shape-i2 = bar of two
-shape-i3 = bar of three
-shape-v3 = corner of three
-shape-i4 = bar of four
-shape-o4 = square of four
-shape-l4 = L of four
-shape-t4 = T of four
-shape-s4 = S of four
-shape-tripod4 = tripod of four
-shape-screw4-a = left screw of four
-shape-screw4-b = right screw of four
+letter-black = Z
+stone-colour-white = in wit
+stone-colour-blue = in blauw
+stone-colour-orange = in oranje
+stone-colour-turquoise = in turkoois
+stone-colour-black = in zwart
+stone = steen
+stone-name = { $shape } { $colour }
+shape-one = los blokje
+shape-i2 = staaf van twee
+shape-i3 = staaf van drie
+shape-v3 = hoek van drie
+shape-i4 = staaf van vier
+shape-o4 = vierkant van vier
+shape-l4 = L van vier
+shape-t4 = T van vier
+shape-s4 = S van vier
+shape-tripod4 = driepoot van vier
+shape-screw4-a = linkse schroef van vier
+shape-screw4-b = rechtse schroef van vier
 short-one = 1
 short-i2 = I2
 short-i3 = I3
@@ -56,185 +56,184 @@ short-s4 = S4
 short-tripod4 = Y4
 short-screw4-a = Za4
 short-screw4-b = Zb4
-edge-north = north
-edge-east = east
-edge-south = south
-edge-west = west
+edge-north = noordkant
+edge-east = oostkant
+edge-south = zuidkant
+edge-west = westkant
 initial-north = N
-initial-east = E
-initial-south = S
+initial-east = O
+initial-south = Z
 initial-west = W
 
-# Parts of the table
-ring = Quarries
-box = Box
+# Onderdelen van de tafel
+ring = Steengroeven
+box = Doos
 stones-left = { $count ->
-    [0] no stones left
-    [one] { $count } stone left
-   *[other] { $count } stones left
+    [0] geen stenen meer
+    [one] nog { $count } steen
+   *[other] nog { $count } stenen
 }
-reserve = Single cubes
+reserve = Losse blokjes
 reserve-line = { $colour }: { $count ->
-    [0] no single cube left
-    [one] { $count } single cube left
-   *[other] { $count } single cubes left
+    [0] geen los blokje meer
+    [one] nog { $count } los blokje
+   *[other] nog { $count } losse blokjes
 }
-prophecies = Prophecies
-levels = Level tokens
-structures = Structure tokens
-structure-card = Structure { $card }
-taken = Stone to place
-ending = A top level is complete: this is the last round.
-crystal = the crystal
-quarry-empty = empty quarry
+prophecies = Profetieën
+levels = Laagfiches
+structures = Bouwfiches
+structure-card = Bouwwerk { $card }
+taken = Te plaatsen steen
+ending = Een bovenste laag is af: dit is de laatste ronde.
+crystal = het kristal
+quarry-empty = lege steengroeve
 quarry-steps = { $steps ->
-    [one] { $steps } step: { $stone }
-   *[other] { $steps } steps: { $stone }
+    [one] { $steps } stap: { $stone }
+   *[other] { $steps } stappen: { $stone }
 }
 prophecy-token = { $count ->
-    [one] prophecy { $value }
-   *[other] prophecy { $value }, { $count } tokens
+    [one] profetie { $value }
+   *[other] profetie { $value }, { $count } fiches
 }
-token = token { $value }
-none-left = none left
-decides = to move
-wins = has won
-levels-won = Levels won
-progress = structure { $count } of { $total } columns
-built = structure built, token { $value }
+token = fiche { $value }
+none-left = geen meer over
+decides = aan zet
+wins = heeft gewonnen
+levels-won = Gewonnen lagen
+progress = bouwwerk: { $count } van { $total } kolommen
+built = bouwwerk gebouwd, fiche { $value }
 need = { $fits ->
-    [yes] the card asks for { $need }, which fits
-   *[no] the card asks for { $need }
+    [yes] de kaart vraagt { $need }, dat klopt
+   *[no] de kaart vraagt { $need }
 }
 edge-line = { $edge }, { $colour }: { $cubes ->
-    [one] { $cubes } cube
-   *[other] { $cubes } cubes
+    [one] { $cubes } blokje
+   *[other] { $cubes } blokjes
 }{ $value ->
-    [0] , free slot
-   *[other] , prophecy { $value }
+    [0] , vrije gleuf
+   *[other] , profetie { $value }
 }
-fulfilled = fulfilled
-top-view = From above
-layers = Layer by layer
-level = Level { $level }
-column-height = { $column }: height { $height }
-column-top = { $column }: height { $height }, { $colour } on top
-column-here = { $column }, level { $level }: put the marked cube here
-cube-empty = empty
-monolith = Monolith, seen with its { $left } and { $right } walls in front; { $cubes ->
-    [one] { $cubes } cube
-   *[other] { $cubes } cubes
+fulfilled = vervuld
+top-view = Van bovenaf
+layers = Laag voor laag
+level = Laag { $level }
+column-height = { $column }: hoogte { $height }
+column-top = { $column }: hoogte { $height }, bovenop { $colour }
+column-here = { $column }, laag { $level }: zet hier het gemarkeerde blokje
+cube-empty = leeg
+monolith = Monoliet, gezien met { $left } en { $right } vooraan; { $cubes ->
+    [one] { $cubes } blokje
+   *[other] { $cubes } blokjes
 }
-turn-monolith = Turn the monolith
-seen-from = { $left } and { $right }
-turn-stone = Turn the stone, then choose where its marked cube goes
-rotation = Rotation { $number } of { $total }
-box-contents = Contents of the box
-shape-head = Shape
-about = Not checked against the printed game
-tier-1 = quarry hand
-tier-2 = stonecutter
-tier-3 = mason
-tier-4 = master builder
-tier-5 = voice of the stones
+turn-monolith = De monoliet draaien
+seen-from = { $left } en { $right }
+turn-stone = Draai de steen en kies daarna waar het gemarkeerde blokje komt
+rotation = Stand { $number } van { $total }
+box-contents = Inhoud van de doos
+shape-head = Vorm
+tier-1 = hulpje in de groeve
+tier-2 = steenhouwer
+tier-3 = metselaar
+tier-4 = bouwmeester
+tier-5 = stem van de stenen
 
-# Structure cards
-card-wall = Wall
-card-ridge = Ridge
-card-core = Core
-card-corners = Corners
-card-stairs = Stairs
-card-diagonal = Diagonal
-card-elbow = Elbow
-card-gate = Gate
-card-quarters = Quarters
-card-crater = Crater
+# Bouwkaarten
+card-wall = Muur
+card-ridge = Bergkam
+card-core = Kern
+card-corners = Hoeken
+card-stairs = Trap
+card-diagonal = Schuine lijn
+card-elbow = Elleboog
+card-gate = Poort
+card-quarters = Kwarten
+card-crater = Krater
 
-# Buttons
-button-take-stone = Take the stone
-button-take-single = Take a single cube instead
-button-discard = Discard it
+# Knoppen
+button-take-stone = De steen pakken
+button-take-single = In ruil een los blokje pakken
+button-discard = De steen wegleggen
 
-# Actions in words
+# Acties in woorden
 on-levels = { $count ->
-    [one] { $column } on level { $first }
-   *[other] { $column } on levels { $first } to { $last }
+    [one] { $column } op laag { $first }
+   *[other] { $column } op laag { $first } tot en met { $last }
 }
 do-move-stone = { $steps ->
-    [one] Move the crystal { $steps } step and take the { $stone }
-   *[other] Move the crystal { $steps } steps and take the { $stone }
+    [one] Het kristal { $steps } stap verzetten en pakken: { $stone }
+   *[other] Het kristal { $steps } stappen verzetten en pakken: { $stone }
 }
 do-move-single = { $steps ->
-    [one] Move the crystal { $steps } step, discard the { $stone } and take a { $single }
-   *[other] Move the crystal { $steps } steps, discard the { $stone } and take a { $single }
+    [one] Het kristal { $steps } stap verzetten, wegleggen: { $stone }, en pakken: { $single }
+   *[other] Het kristal { $steps } stappen verzetten, wegleggen: { $stone }, en pakken: { $single }
 }
 do-move-nowhere = { $steps ->
-    [one] Move the crystal { $steps } step
-   *[other] Move the crystal { $steps } steps
+    [one] Het kristal { $steps } stap verzetten
+   *[other] Het kristal { $steps } stappen verzetten
 }
 do-discard = { $steps ->
-    [one] Move the crystal { $steps } step and discard the { $stone }: nothing can be placed
-   *[other] Move the crystal { $steps } steps and discard the { $stone }: nothing can be placed
+    [one] Het kristal { $steps } stap verzetten en wegleggen, want niets past: { $stone }
+   *[other] Het kristal { $steps } stappen verzetten en wegleggen, want niets past: { $stone }
 }
-do-prophecy = Announce { $value } in the { $edge }
-do-place = Place the { $stone }: { $cells }
-do-forgo = Give up the prophecy { $value }
+do-prophecy = { $value } voorspellen aan de { $edge }
+do-place = Plaatsen, { $stone }: { $cells }
+do-forgo = De profetie { $value } opgeven
 
-# Why not
-why-phase-turn = It is time to move the crystal or to announce a prophecy.
-why-phase-place = First place the stone that you took.
-why-phase-forgo = First give up a prophecy token of your choice.
+# Waarom niet
+why-phase-turn = Nu moet het kristal verzet of een profetie voorspeld worden.
+why-phase-place = Plaats eerst de steen die je gepakt hebt.
+why-phase-forgo = Geef eerst een profetiefiche naar keuze op.
 why-no-quarry = { $count ->
-    [one] Only one quarry still holds a stone.
-   *[other] Only { $count } quarries still hold a stone.
+    [one] In nog maar één steengroeve ligt een steen.
+   *[other] In nog maar { $count } steengroeven ligt een steen.
 }
-why-no-room = The { $stone } does not fit anywhere on your monolith.
-why-no-single = No { $colour } single cube is left in the reserve.
-why-discard = A stone is discarded only when nothing within reach can be placed.
-why-no-token = No prophecy { $value } is left on the main board.
-why-slot = The { $edge } slot ({ $colour }) already holds the prophecy { $value }.
-why-shape = That is not the shape of the { $stone }, however it is turned.
-why-occupied = Column { $column } is already { $height } high: another cube is in the way.
-why-hollow = Column { $column } is only { $height } high: there would be a hollow beneath the stone.
-why-limit = The monolith may be { $limit } levels high at most.
+why-no-room = Deze steen past nergens op je monoliet: { $stone }.
+why-no-single = Er is geen los blokje in { $colour } meer over.
+why-discard = Een steen wordt alleen weggelegd als niets binnen bereik geplaatst kan worden.
+why-no-token = Er ligt geen profetie { $value } meer op het hoofdbord.
+why-slot = In de gleuf aan de { $edge } ({ $colour }) zit al de profetie { $value }.
+why-shape = Dat is niet de vorm van de gepakte steen, hoe je hem ook draait: { $stone }.
+why-occupied = Kolom { $column } is al { $height } hoog: er staat een ander blokje in de weg.
+why-hollow = Kolom { $column } is pas { $height } hoog: onder de steen zou een holte blijven.
+why-limit = De monoliet mag hoogstens { $limit } lagen hoog zijn.
 
-# Scoring
+# Puntentelling
 score-levels = { $count ->
-    [one] { $count } level completed
-   *[other] { $count } levels completed
+    [one] { $count } laag voltooid
+   *[other] { $count } lagen voltooid
 }
-score-structure = Structure
+score-structure = Bouwwerk
 score-prophecy = { $cubes ->
-    [one] Prophecy { $value } in the { $edge }: { $cubes } { $colour } cube
-   *[other] Prophecy { $value } in the { $edge }: { $cubes } { $colour } cubes
+    [one] Profetie { $value } aan de { $edge }: { $cubes } blokje in { $colour }
+   *[other] Profetie { $value } aan de { $edge }: { $cubes } blokjes in { $colour }
 }
-sheet-levels = levels
-sheet-structure = structure
-sheet-expected = “{ $line }” is neither an edge with its colour and prophecy, nor “levels” or “structure” with values, nor a row of four columns.
-sheet-no-edge = The line of the { $edge } edge is missing.
+sheet-levels = lagen
+sheet-structure = bouwwerk
+sheet-expected = ‘{ $line }’ is geen kant met kleur en profetie, geen ‘lagen’ of ‘bouwwerk’ met waarden en geen rij van vier kolommen.
+sheet-no-edge = De regel van de { $edge } ontbreekt.
 sheet-rows = { $count ->
-    [one] The monolith has four rows of columns, and only one is there.
-   *[other] The monolith has four rows of columns, and { $count } are there.
+    [one] De monoliet heeft vier rijen kolommen en er is er maar één.
+   *[other] De monoliet heeft vier rijen kolommen en er zijn er { $count }.
 }
-sheet-column = “{ $column }” is no column: up to four of the letters { $letters }, from the bottom up, or “-”.
-fault-edges = Two edges have the same colour: every board has four different ones.
+sheet-column = ‘{ $column }’ is geen kolom: hoogstens vier van de letters { $letters }, van onder naar boven, of ‘-’.
+fault-edges = Twee kanten hebben dezelfde kleur: elk bord heeft er vier verschillende.
 fault-levels = { $levels ->
-    [one] { $levels } level is full
-   *[other] { $levels } levels are full
-}, but { $tokens ->
-    [one] { $tokens } level token was won.
-   *[other] { $tokens } level tokens were won.
+    [one] Er is { $levels } laag vol
+   *[other] Er zijn { $levels } lagen vol
+}, maar { $tokens ->
+    [one] er werd { $tokens } laagfiche gewonnen.
+   *[other] er werden { $tokens } laagfiches gewonnen.
 }
-fault-prophecy-token = Our tables have fewer prophecy tokens of { $value }.
-fault-level-token = Our tables have fewer level tokens of { $value }.
-fault-structure-token = Our tables have fewer structure tokens of { $value }.
-fault-cubes = There are { $count } { $colour } cubes, but the box holds only { $most } of that colour.
+fault-prophecy-token = Onze tabellen kennen minder profetiefiches van { $value }.
+fault-level-token = Onze tabellen kennen minder laagfiches van { $value }.
+fault-structure-token = Onze tabellen kennen minder bouwfiches van { $value }.
+fault-cubes = Er zijn { $count } blokjes in { $colour }, maar de doos bevat er maar { $most } in die kleur.
 
-# What nobody has checked
-unverified-stones = How many stones there are of each shape.
-unverified-boards = The colours along the edges of the player boards, and their order.
-unverified-prophecies = How many prophecy tokens there are of each value.
-unverified-levels = The values of the level tokens with two or more players.
-unverified-structures = The values of the structure tokens.
-unverified-cards = The heights on the structure cards.
-unverified-how = These stand in for the printed values and fit every number and example of the rulebook. If you own the game, correct them in the file components.toml of this game and mark them there as verified: nothing else needs to change.
+# Wat niemand heeft nagekeken
+unverified-stones = Hoeveel stenen er van elke vorm zijn.
+unverified-boards = De kleuren langs de randen van de spelersborden en hun volgorde.
+unverified-prophecies = Hoeveel profetiefiches er van elke waarde zijn.
+unverified-levels = De waarden van de laagfiches met twee of meer spelers.
+unverified-structures = De waarden van de bouwfiches.
+unverified-cards = De hoogten op de bouwkaarten.
+unverified-how = Deze waarden staan in voor de gedrukte en kloppen met alle getallen en voorbeelden van de spelregels. Heb je het spel, verbeter ze dan in het bestand components.toml van dit spel en zet ze daar op nagekeken: verder hoeft er niets te veranderen.

@@ -72,6 +72,8 @@ space-colour = { $colour } only
 space-value = { $value } only
 space-empty = { $cell }: empty, { $takes }
 space-die = { $cell }: { $die }
+lifted = being moved
+moved = has moved
 points-now = { $count ->
     [one] { $count } point now
    *[other] { $count } points now

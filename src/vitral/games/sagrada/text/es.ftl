@@ -72,6 +72,8 @@ space-colour = solo { $colour }
 space-value = solo { $value }
 space-empty = { $cell }: vacía, { $takes }
 space-die = { $cell }: { $die }
+lifted = en movimiento
+moved = ya movido
 points-now = { $count ->
     [one] { $count } punto ahora
    *[other] { $count } puntos ahora

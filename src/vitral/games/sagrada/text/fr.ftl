@@ -72,6 +72,8 @@ space-colour = { $colour } seulement
 space-value = { $value } seulement
 space-empty = { $cell } : libre, { $takes }
 space-die = { $cell } : { $die }
+lifted = en cours de déplacement
+moved = déjà déplacé
 points-now = { $count ->
     [one] { $count } point pour l'instant
    *[other] { $count } points pour l'instant

@@ -72,6 +72,8 @@ space-colour = aðeins { $colour }
 space-value = aðeins { $value }
 space-empty = { $cell }: autt, { $takes }
 space-die = { $cell }: { $die }
+lifted = verið að færa
+moved = þegar færður
 points-now = { $count ->
     [one] { $count } stig núna
    *[other] { $count } stig núna

@@ -72,6 +72,8 @@ space-colour = alleen { $colour }
 space-value = alleen { $value }
 space-empty = { $cell }: leeg, { $takes }
 space-die = { $cell }: { $die }
+lifted = wordt verplaatst
+moved = al verplaatst
 points-now = { $count ->
     [one] nu { $count } punt
    *[other] nu { $count } punten

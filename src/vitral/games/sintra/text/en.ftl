@@ -48,7 +48,6 @@ nothing = nothing
 tile = Starting-player tile
 tile-here = Starting-player tile: whoever first takes from the centre takes it, with one step down on the broken-glass track
 tile-mine = Has the starting-player tile and starts the next round
-started = Started this round
 round = Round { $round } of { $rounds }
 indicator = Round indicator
 indicator-now = Topmost: { $colour }. Each such glass on a strip that is completed in this round gives a point more.
@@ -66,10 +65,8 @@ windows = Windows
 worth = Points
 decides = to move
 if-over = { $score } if it ended now
-glazier = Glazier
 broken-track = Broken glass
-broken-space = { $loss } points
-broken-now = broken glass: marker on { $loss }, { $lost } lost so far
+broken-now = broken glass: marker on { $marker }, { $lost } lost so far
 slot-strip = Strip { $slot }: { $placed } of { $spaces } spaces filled
 slot-open = open { $open }
 slot-next = other side { $next }
@@ -84,7 +81,6 @@ slot-glazier = the glazier stands here
 slot-out = out of the glazier’s reach
 pane-empty = empty
 ornament = Ornament { $number }: { $filled } of 4 panes, { $points } points
-colour-now = { $complete } complete × { $best } { $colour }
 
 # Buttons
 button-back = Move the glazier back
@@ -129,7 +125,7 @@ score-broken = Broken glass: { $laps ->
     [0] {""}
     [one] once round the track,{" "}
    *[other] { $laps } times round the track,{" "}
-}marker on { $loss }
+}marker on { $marker }
 score-leftover = Glass left on strips: { $count }
 score-ornament = Ornament { $number }: { $filled } of 4 panes
 score-colour = { $complete ->
