@@ -393,7 +393,9 @@ def bench(
     compare: Annotated[Path | None, typer.Option(help="Show the ratio to the figures of an earlier run.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Measure random play and the search on one core: decisions and games a second by setting, iterations a second by game."""
+    """Measure random play and the search on one core: decisions and games a second by setting, iterations a second by
+    game.
+    """
     from vitral.sim import speed
 
     before = _read_figures(compare) if compare else {}

@@ -27,7 +27,8 @@ def _figure(width: float, height: float) -> tuple[Any, Any]:
             "axes.spines.right": False,
         }
     )
-    return pyplot.subplots(figsize=(width, height), layout="constrained")
+    figure, axes = pyplot.subplots(figsize=(width, height), layout="constrained")
+    return figure, axes
 
 
 def _svg(figure: Any) -> str:
