@@ -2,6 +2,7 @@
 
 import json
 import locale
+import os
 import sys
 from collections.abc import Callable
 from functools import wraps
@@ -289,6 +290,111 @@ def score(
 
 @app.command()
 @told
+def arena(
+    name: Name,
+    bots: Annotated[
+        list[str], typer.Argument(help="Bots or levels, such as greedy, search:0.1 or master.", metavar="BOT...")
+    ],
+    games: Annotated[int, typer.Option(help="How many games, at least.", min=1)] = 100,
+    players: Annotated[int, typer.Option(help="How many players; by default 2.")] = 2,
+    option: Options = [],  # noqa: B006
+    seed: Annotated[int, typer.Option(help="Deal other games than with another number.", min=0)] = 0,
+    gauntlet: Annotated[bool, typer.Option(help="Only games with the first bot.")] = False,
+    sprt: Annotated[
+        str,
+        typer.Option(
+            help="Stop as soon as it is clear which of two shares of wins the first bot has, such as 0.5:0.55."
+        ),
+    ] = "",
+    out: Annotated[Path | None, typer.Option(help="The folder of the games; the same command goes on with it.")] = None,
+    jobs: Annotated[int, typer.Option(help="Games at once; by default one a core.", min=0)] = 0,
+    cluster: Annotated[bool, typer.Option(help="Spread the games over a Ray cluster.")] = False,
+    address: Annotated[
+        str | None,
+        typer.Option(help="The address of the cluster; by default the one of the environment, or a local one."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play each other on the same deals from every seat; Ctrl-C stops, the same command goes on."""
+    from vitral.sim import arena as arenas
+
+    g = game(name)
+    tournament = arenas.Tournament(name, tuple(bots), games, players, read_options(g, option), seed, gauntlet)
+    tournament.check()
+    folder = out or Path("arena") / f"{name}-{players}-{seed}"
+    if cluster:
+        from vitral.sim.cluster import on_cluster
+
+        play = on_cluster(address)
+    else:
+        from vitral.sim.warm import warm_bots
+
+        with problems.status(f"{name} …"):
+            warm_bots(g, players)  # once here, so that the processes need not all compile the same
+        play = arenas.in_processes(jobs or os.cpu_count() or 1)
+    with Progress(*Progress.get_default_columns(), "{task.completed}/{task.total}", console=problems) as progress:
+        task = progress.add_task(name, total=None)
+
+        def told_of(rows: list[Any], total: int) -> None:
+            progress.update(task, completed=len(rows), total=total, description=_running(rows))
+
+        rows = arenas.run(tournament, folder, play, _read_sprt(sprt), told_of)
+    return _show_tournament(rows, folder, as_json)
+
+
+def _running(rows: list[Any]) -> str:
+    from vitral.sim.results import wins
+
+    return "  ".join(f"{name} {share.mean:.0%}" for name, share in wins(rows).items())
+
+
+def _read_sprt(typed: str) -> Any:
+    from vitral.sim.results import Sprt
+
+    if not typed:
+        return None
+    try:
+        low, high = (float(part) for part in typed.split(":"))
+    except ValueError:
+        raise BadOption(f"--sprt takes two shares of wins, such as 0.5:0.55, not {typed!r}.") from None
+    if not 0 < low < high < 1:
+        raise BadOption("--sprt takes a lower and a higher share of wins, both between 0 and 1.")
+    return Sprt(low, high)
+
+
+def _show_tournament(rows: list[Any], folder: Path, as_json: bool) -> None:
+    from vitral.sim.ratings import ratings
+    from vitral.sim.results import Mean, scores_of, seconds_of, wins
+
+    won, points, seconds, rated = wins(rows), scores_of(rows), seconds_of(rows), ratings(rows)
+    if as_json:
+        data = {
+            n: {"games": w.count, "wins": w.mean, "interval": w.interval(), "points": Mean.of(points[n]).mean}
+            for n, w in won.items()
+        }
+        return answer({"folder": str(folder), "games": len(rows), "bots": data})
+    table = Table("bot", "share of wins", "points", "seconds a decision", "rating")
+    for name, share in won.items():
+        rating = f"{rated[name].mu:.1f} ± {2 * rated[name].sigma:.1f}" if name in rated else "–"
+        table.add_row(name, str(share), str(Mean.of(points[name])), f"{Mean.of(seconds[name]).mean:.4f}", rating)
+    console.print(table)
+    console.print(
+        f"{len(rows)} games in {folder}; `vitral report {folder}` makes a page of them.", markup=False, highlight=False
+    )
+    return None
+
+
+@app.command()
+@told
+def report(folder: Annotated[Path, typer.Argument(help="The folder of a tournament.", metavar="DIR")]) -> None:
+    """Make a page with all figures and plots of a tournament, in one file that needs nothing else."""
+    from vitral.sim.report import write_report
+
+    console.print(str(write_report(folder)), markup=False, highlight=False)
+
+
+@app.command()
+@told
 def bench(
     names: Annotated[list[str], typer.Argument(help="Games; by default all.", metavar="[GAME]...")] = [],  # noqa: B006
     seconds: Annotated[float, typer.Option(help="How long to play in each setting.", min=0.01)] = 1.0,
@@ -296,7 +402,7 @@ def bench(
     compare: Annotated[Path | None, typer.Option(help="Show the ratio to the figures of an earlier run.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Measure random play on one core: decisions and games a second, by game, players and options."""
+    """Measure random play and the search on one core: decisions and games a second by setting, iterations a second by game."""
     from vitral.sim import speed
 
     before = _read_figures(compare) if compare else {}
@@ -312,16 +418,41 @@ def bench(
             )
             row = (f"{one.decisions_per_second:,.0f}", f"{one.games_per_second:,.0f}", f"{one.decisions_per_game:.1f}")
             table.add_row(one.key, *row, *ratio)
+    thinking = [_measure_search(g, seconds) for g in [game(name) for name in names or game_names()] if g.term_names]
     data = {
         one.key: {"decisions_per_second": one.decisions_per_second, "games_per_second": one.games_per_second}
         for one in figures
+    }
+    data |= {
+        two.key: {
+            "decisions_per_second": two.rollout_decisions_per_second,
+            "iterations_per_second": two.iterations_per_second,
+        }
+        for two in thinking
     }
     if save:
         save.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     if as_json:
         return answer(data)
     console.print(table)
+    console.print(_search_table(thinking, before))
     return None
+
+
+def _measure_search(g: Game, seconds: float) -> Any:
+    from vitral.sim import speed
+
+    with problems.status(f"{g.name} search"):
+        return speed.measure_search(g, max(2, g.players[0]), seconds)
+
+
+def _search_table(thinking: list[Any], before: dict[str, float]) -> Table:
+    table = Table("search", "iterations/s", "rollout decisions/s", *(["ratio"] if before else []))
+    for one in thinking:
+        speed = one.rollout_decisions_per_second
+        ratio = [f"{speed / before[one.key]:.2f}" if one.key in before else "-"] if before else []
+        table.add_row(one.key, f"{one.iterations_per_second:,.0f}", f"{speed:,.0f}", *ratio)
+    return table
 
 
 def _read_figures(path: Path) -> dict[str, float]:

@@ -4,12 +4,14 @@ import logging
 import threading
 from dataclasses import dataclass
 
-from vitral.core.game import game, game_names
+from vitral.bots import bot
+from vitral.core.game import Game, game, game_names
 from vitral.core.warm import TO_PLAY, warm_verbs
 from vitral.table.errors import Refused
 
 log = logging.getLogger("vitral.table")
 VERBS = (*TO_PLAY, "guess")  # what the table asks of a game
+NUM_STEPS = len(VERBS) + 1  # and the bots
 
 
 @dataclass
@@ -21,11 +23,18 @@ class Progress:
 
     @property
     def is_ready(self) -> bool:
-        return self.done >= len(VERBS)
+        return self.done >= NUM_STEPS
 
     @property
     def percent(self) -> int:
-        return min(100, 100 * self.done // len(VERBS))
+        return min(100, 100 * self.done // NUM_STEPS)
+
+
+def warm_bots(g: Game) -> None:
+    """Compile or load what the bots think with."""
+    s = g.new(max(2, g.players[0]), seed=0)
+    bot("greedy", guesses=1, seed=0).choose(s)
+    bot("search", iterations=2, threads=1, seed=0).choose(s)
 
 
 class Ready:
@@ -45,7 +54,8 @@ class Ready:
             try:
                 for _ in warm_verbs(game(name), VERBS):
                     self.games[name].done += 1
-                self.games[name].done = len(VERBS)
+                warm_bots(game(name))
+                self.games[name].done = NUM_STEPS
             except Exception:
                 self.games[name].failed = True
                 log.exception("%s can't be made ready", name)

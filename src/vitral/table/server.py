@@ -19,6 +19,7 @@ from vitral.table.limits import Buckets
 from vitral.table.match import Match
 from vitral.table.present import Reader
 from vitral.table.ready import Ready
+from vitral.table.review import Reviews
 from vitral.table.store import Store
 from vitral.table.tables import Live, Tables, new_table
 
@@ -31,6 +32,7 @@ class Server:
         self.ready = Ready()
         self.hub = Hub(LocalBus())
         self.tables = Tables(store, self.hub, players.Players(), self.ready, pace, patience)
+        self.reviews = Reviews(self.tables.players)
         self.signer = Signer(store.setting("cookie key", fairness.new_secret()))
         self.making = Buckets(burst=60, rate=1.0)  # tables, by guest
         self.asking = Buckets(burst=400, rate=100.0)  # requests that cost something, by guest or address
