@@ -13,7 +13,7 @@ from vitral.table.app import make_app
 
 @pytest.fixture
 def app(tmp_path: Path) -> FastAPI:
-    made = make_app(f"sqlite:///{tmp_path / 'table.sqlite'}", pace=0.0)
+    made = make_app(f"sqlite:///{tmp_path / 'table.sqlite'}", pace=0.0, level="random")
     made.state.server.ready.run()
     return made
 

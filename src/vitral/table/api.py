@@ -327,7 +327,7 @@ async def open_record(body: Mapping[str, Any], request: Request, server: At) -> 
         found.options,
         guest,
         fairness.new_secret(),
-        bot=players.default_level(),
+        bot=server.level,
         seed=found.seed,
         opening=found.actions,
     )

@@ -24,9 +24,9 @@ def levels() -> list[str]:
     return [RANDOM, *(level.name for level in bots.levels())]
 
 
-def default_level() -> str:
+def middle_level() -> str:
     """Who plays if nobody says otherwise: one in the middle, who answers quickly."""
-    return levels()[(len(levels()) + 1) // 2]
+    return levels()[len(levels()) // 2]
 
 
 def check_level(level: str) -> str:

@@ -11,7 +11,6 @@ from vitral.table.errors import Refused
 
 log = logging.getLogger("vitral.table")
 VERBS = (*TO_PLAY, "guess")  # what the table asks of a game
-NUM_STEPS = len(VERBS) + 1  # and the bots
 
 
 @dataclass
@@ -23,15 +22,15 @@ class Progress:
 
     @property
     def is_ready(self) -> bool:
-        return self.done >= NUM_STEPS
+        return self.done >= len(VERBS)
 
     @property
     def percent(self) -> int:
-        return min(100, 100 * self.done // NUM_STEPS)
+        return min(100, 100 * self.done // len(VERBS))
 
 
 def warm_bots(g: Game) -> None:
-    """Compile or load what the bots think with."""
+    """Compile or load what the bots think with; a bot that is asked before that takes longer."""
     s = g.new(max(2, g.players[0]), seed=0)
     bot("greedy", guesses=1, seed=0).choose(s)
     bot("search", iterations=2, threads=1, seed=0).choose(s)
@@ -45,8 +44,14 @@ class Ready:
         self._wish: str | None = None  # what somebody waits for comes next
 
     def start(self) -> None:
-        """Compile or load all games, in a thread that ends with the process."""
-        threading.Thread(target=self.run, name="ready", daemon=True).start()
+        """Compile or load all games and then the bots, in a thread that ends with the process."""
+        threading.Thread(target=self._run_all, name="ready", daemon=True).start()
+
+    def _run_all(self) -> None:
+        self.run()
+        for name, progress in self.games.items():
+            if progress.is_ready:
+                warm_bots(game(name))
 
     def run(self) -> None:
         """Compile or load all games, one after the other."""
@@ -54,8 +59,6 @@ class Ready:
             try:
                 for _ in warm_verbs(game(name), VERBS):
                     self.games[name].done += 1
-                warm_bots(game(name))
-                self.games[name].done = NUM_STEPS
             except Exception:
                 self.games[name].failed = True
                 log.exception("%s can't be made ready", name)

@@ -27,7 +27,10 @@ from vitral.table.tables import Live, Tables, new_table
 class Server:
     """One process that serves tables."""
 
-    def __init__(self, database: str | None = None, pace: float = 0.4, patience: float = 90.0) -> None:
+    def __init__(
+        self, database: str | None = None, pace: float = 0.4, patience: float = 90.0, level: str | None = None
+    ) -> None:
+        self.level = players.check_level(level or players.middle_level())  # of bots, if nobody says otherwise
         store = Store(database)
         self.ready = Ready()
         self.hub = Hub(LocalBus())
@@ -111,11 +114,11 @@ class Server:
             guest,
             fairness.new_secret(),
             hints=wish.hints,
-            bot=players.default_level(),
+            bot=self.level,
             seed=wish.seed,
             opening=wish.opening,
         )
-        return await self.tables.make(terms, [_seat(kind, guest, name) for kind in wish.seats])
+        return await self.tables.make(terms, [_seat(kind, guest, name, self.level) for kind in wish.seats])
 
 
 class Wish:
@@ -140,7 +143,7 @@ class Wish:
         return cls(name, ["me", *["bot"] * (max(2, g.players[0]) - 1)])
 
 
-def _seat(kind: str, guest: str, name: str) -> Seat:
+def _seat(kind: str, guest: str, name: str, usual: str) -> Seat:
     """A seat from what was asked: me, open, bot, or bot:LEVEL; raises Refused."""
     word, _, level = kind.partition(":")
     if kind == "me":
@@ -148,7 +151,7 @@ def _seat(kind: str, guest: str, name: str) -> Seat:
     if kind == "open":
         return Seat()
     if word == "bot":
-        return Seat(bot=players.check_level(level or players.default_level()))
+        return Seat(bot=players.check_level(level or usual))
     raise Refused("malformed", "refused-seat", seat=kind[:40])
 
 

@@ -257,6 +257,7 @@ async def table(table: str, page: Here, server: At, invite: Annotated[str, Query
         invite=invite,
         link=f"{page.request.url.replace(query='')}?invite={server.signer.invite(table)}" if host else "",
         levels=[(level, players.title(level, page.t)) for level in players.levels()],
+        level=server.level,
     )
 
 
