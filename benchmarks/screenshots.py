@@ -22,7 +22,7 @@ MOVES = 16  # choices before a table is drawn
 def take(page: Page, folder: Path, name: str) -> None:
     """A picture of the page as it stands, in every size and theme."""
     for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         for width, height in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("scrollTo(0, 0)")

@@ -1,6 +1,9 @@
 """Every page for everybody: axe's rules, targets large enough, and colours that never stand alone."""
 
+import gzip
 import random
+import re
+import urllib.request
 from collections.abc import Iterator
 from io import BytesIO
 
@@ -11,6 +14,7 @@ from playwright.sync_api import Page
 
 from tests.table.browser.conftest import Open
 from tests.table.browser.hands import choose, start
+from tests.table.serving import Served
 from vitral import game_names
 
 SERIOUS = ("serious", "critical")
@@ -60,16 +64,17 @@ def test_what_can_be_chosen_is_large_enough_for_a_finger(name: str, open_page: O
     start(page, name)
     chooser = random.Random(2)
     for _ in range(5):
-        small = [box for box in _boxes(page) if min(box[1:]) < 24]
+        small = [box for box in _boxes(page) if min(box[1:]) < (44 if box[0] else 24)]
         assert not small, small
         choose(page, chooser, "tap")
 
 
 def _boxes(page: Page) -> Iterator[tuple[str, float, float]]:
+    """The page's own buttons by their words, and what is lit on the board without a name: width and height."""
     for one in page.locator("#board .lit:not(.gathered), #tray button:visible").all():
         box = one.bounding_box()
         if box:
-            yield (one.get_attribute("data-id") or one.inner_text(), box["width"], box["height"])
+            yield ("" if one.get_attribute("data-id") else one.inner_text(), box["width"], box["height"])
 
 
 @pytest.mark.parametrize("kind", ["achromatopsia", "protanopia", "deuteranopia", "tritanopia"])
@@ -88,9 +93,26 @@ def test_what_is_lit_is_seen_without_colours(name: str, kind: str, open_page: Op
 
 
 def _picture(page: Page) -> Image.Image:
-    return Image.open(BytesIO(page.screenshot())).convert("L")
+    return Image.open(BytesIO(page.screenshot(full_page=True))).convert("L")
 
 
 def _difference(one: Image.Image, other: Image.Image) -> int:
     """How many points are clearly lighter or darker."""
     return sum(ImageChops.difference(one, other).histogram()[40:])
+
+
+def test_the_first_page_is_light(served: Served) -> None:
+    """All that a browser fetches for the start page, as it goes over the wire, is under 100 kB."""
+    page = _fetch(served, "/")
+    text = gzip.decompress(page).decode()
+    paths = set(re.findall(r'(?:href|src)="(/(?:static|style)/[^"]+)"', text))
+    assert len(paths) > 4
+    total = len(page) + sum(len(_fetch(served, path)) for path in paths)
+    assert total < 100_000, f"{total} bytes"
+
+
+def _fetch(served: Served, path: str) -> bytes:
+    request = urllib.request.Request(served.url + path, headers={"accept-encoding": "gzip"})
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        found: bytes = answer.read()
+        return found
