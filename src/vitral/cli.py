@@ -549,11 +549,12 @@ def serve(
     pace: Annotated[
         float, typer.Option(help="Seconds between the moves of bots, so that people can follow.", min=0, max=60)
     ] = 0.4,
+    bot: Annotated[str, typer.Option(help="How strong bots are if nobody says otherwise.", metavar="LEVEL")] = "",
 ) -> None:
     """Play in the browser: serve the table until Ctrl-C."""
     from vitral.table.serve import serve as run
 
-    run(host, port, database or None, browser, pace, console.print)
+    run(host, port, database or None, browser, pace, bot or None, console.print)
 
 
 @app.callback()
@@ -565,7 +566,7 @@ def start(
 ) -> None:
     """Four modern board games of glass, gems and stone, to play and to study. Alone, it opens the table."""
     if context.invoked_subcommand is None:
-        serve(browser=True, host="127.0.0.1", port=8000, database="", pace=0.4)
+        serve(browser=True, host="127.0.0.1", port=8000, database="", pace=0.4, bot="")
 
 
 def main() -> None:

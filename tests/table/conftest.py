@@ -8,12 +8,20 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from tests.table.playing import Program
+from tests.table.serving import Served
 from vitral.table.app import make_app
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    running = Served(tmp_path_factory.mktemp("served"))
+    yield running
+    running.stop()
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> FastAPI:
-    made = make_app(f"sqlite:///{tmp_path / 'table.sqlite'}", pace=0.0)
+    made = make_app(f"sqlite:///{tmp_path / 'table.sqlite'}", pace=0.0, level="random")
     made.state.server.ready.run()
     return made
 

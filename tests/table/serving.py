@@ -41,6 +41,8 @@ class Served:
             database,
             "--pace",
             str(self.pace),
+            "--bot",
+            "random",
         ]
         self.process = subprocess.Popen(
             arguments, stdout=subprocess.PIPE, text=True, env=os.environ | {"COLUMNS": "200"}

@@ -4,11 +4,14 @@ import hashlib
 import hmac
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from tests.table.playing import SECRET, new_match, play
 from vitral import BadRecord, game, game_names
+from vitral.cli import app as cli
 from vitral.table import fairness
 from vitral.table.fairness import Proof
 from vitral.table.match import Match
@@ -83,3 +86,15 @@ def test_the_secret_is_kept_until_the_end() -> None:
     assert match.proof is None
     with pytest.raises(ValueError, match="secret"):
         match.record  # noqa: B018
+
+
+def test_the_record_is_checked_offline(tmp_path: Path) -> None:
+    match = finished("splendor")
+    assert match.proof is not None
+    file = tmp_path / "game.vitral.json"
+    file.write_text(json.dumps(match.record.to_data() | {"proof": match.proof.to_data()}), "utf-8")
+    sound = CliRunner().invoke(cli, ["verify", str(file), "--json"])
+    assert sound.exit_code == 0 and json.loads(sound.stdout)["fair"] is True
+    changed = match.proof.to_data() | {"secret": "0" * 64}
+    file.write_text(json.dumps(match.record.to_data() | {"proof": changed}), "utf-8")
+    assert CliRunner().invoke(cli, ["verify", str(file)]).exit_code == 2

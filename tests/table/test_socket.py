@@ -281,3 +281,37 @@ def test_names_are_text(alice: Program, bert: Program) -> None:
     assert "<img src=x" not in page
     for bad in ("", " ", "x" * 25, "\u202e"):
         assert alice.client.put("/api/guests/me", json={"name": bad}, headers=alice.headers).status_code == 400
+
+
+# ---------------------------------------------------------------- who is gone
+
+
+def test_a_bot_stands_in_for_one_who_is_gone_until_they_are_back(
+    alice: Program, bert: Program, client: TestClient
+) -> None:
+    table = two_at_a_table(alice, bert)
+    tables = client.app.state.server.tables  # type: ignore[attr-defined]
+    look, patience = tables.look_after, tables.patience
+    assert client.portal is not None
+    with bert.connect(table) as socket:
+        b = Line(socket)
+        b.hear()
+        client.portal.call(look, table, 1000.0)
+        client.portal.call(look, table, 1000.0 + patience - 1)
+        assert not b.table["seats"][0]["absent"]
+        client.portal.call(look, table, 1000.0 + patience)
+        gone = b.until(lambda t, m: t["seats"][0]["absent"])
+        assert gone["table"]["seats"][0]["state"] == "away, a bot plays"
+        played = b.until(lambda t, m: t["decider"] == 1)
+        assert any(event["kind"] == "act" and event["seat"] == 0 for event in played["events"])
+        with alice.connect(table):
+            assert not b.until(lambda t, m: not t["seats"][0]["absent"])["table"]["seats"][0]["absent"]
+
+
+def test_nobody_stands_in_while_nobody_waits(alice: Program, bert: Program, client: TestClient) -> None:
+    table = two_at_a_table(alice, bert)
+    tables = client.app.state.server.tables  # type: ignore[attr-defined]
+    assert client.portal is not None
+    for now in (0.0, 1e6):
+        client.portal.call(tables.look_after, table, now)
+    assert not alice.get(f"/tables/{table}")["seats"][0]["absent"]

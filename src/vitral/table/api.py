@@ -145,7 +145,7 @@ def _game(name: str, lang: str) -> Data:
 async def bots(request: Request, server: At) -> list[Data]:
     """The strengths of bots, weakest first."""
     t = texts(server.language(request))
-    return [{"level": level, "title": present.bot_title(level, t)} for level in players.levels()]
+    return [{"level": level, "title": players.title(level, t)} for level in players.levels()]
 
 
 @api.post("/guests", status_code=201)
@@ -308,7 +308,7 @@ async def move(table: Table, move: Move, request: Request, server: At, seat: Fro
 async def win_probability(table: Table, request: Request, server: At) -> Data:
     """How the chances of each seat went over a finished game, as far as it has been worked out."""
     match, _ = await look(server, request, table)
-    return await review.chances(match, server.tables.players)
+    return server.reviews.look(match)
 
 
 @api.post("/records", status_code=201)
@@ -327,7 +327,7 @@ async def open_record(body: Mapping[str, Any], request: Request, server: At) -> 
         found.options,
         guest,
         fairness.new_secret(),
-        bot=players.default_level(),
+        bot=server.level,
         seed=found.seed,
         opening=found.actions,
     )

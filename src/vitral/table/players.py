@@ -2,34 +2,31 @@
 
 import asyncio
 import logging
+import secrets
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
-from typing import Any, Protocol
 
-from vitral.bots import Bot, bot, bot_names
+from vitral import bots
+from vitral.bots import Analysis
 from vitral.core.state import State
+from vitral.core.text import Text
 from vitral.table.errors import Refused
 
 log = logging.getLogger("vitral.table")
-MAX_HINTS = 3
-
-
-class Advice(Protocol):
-    """What a bot that can analyse says of one action."""
-
-    action: int
-    win: float  # probability, 0 to 1
-    margin: float  # expected points ahead of the best other
+RANDOM = "random"
+ANALYST = "search"
+HINT_SECONDS = 1.0
+NUM_HINTS = 3
+REVIEW_ITERATIONS = 150  # thoughts about each position of a finished game
 
 
 def levels() -> list[str]:
     """The strengths that can be chosen, weakest first."""
-    return bot_names()
+    return [RANDOM, *(level.name for level in bots.levels())]
 
 
-def default_level() -> str:
-    """Who plays if nobody says otherwise: the strongest that answers quickly."""
-    return levels()[-1]
+def middle_level() -> str:
+    """Who plays if nobody says otherwise: one in the middle, who answers quickly."""
+    return levels()[len(levels()) // 2]
 
 
 def check_level(level: str) -> str:
@@ -39,52 +36,50 @@ def check_level(level: str) -> str:
     return level
 
 
-@cache
-def _analyst() -> Any | None:
-    """The strongest bot that can tell how good actions are; None if there is none."""
-    for level in reversed(levels()):
-        made = bot(level)
-        if hasattr(made, "analyse"):
-            return made
-    return None
-
-
-def can_analyse() -> bool:
-    return _analyst() is not None
+def title(level: str, t: Text) -> str:
+    """What a strength is called."""
+    found = next((one for one in bots.levels() if one.name == level), None)
+    return found.titles[t.lang] if found else t("bot-random")
 
 
 class Players:
-    """Threads in which bots choose."""
+    """Threads in which bots choose and analyse."""
 
     def __init__(self, threads: int = 2) -> None:
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._choosing = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._analysing = ThreadPoolExecutor(1, thread_name_prefix="analyst")
 
     def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._choosing.shutdown(wait=False, cancel_futures=True)
+        self._analysing.shutdown(wait=False, cancel_futures=True)
 
     async def choose(self, level: str, state: State) -> int:
         """The action of a bot for the seat that decides; it is given what that seat knows, and no more."""
         known = state.hidden(int(state.s.seat))
-        return await asyncio.get_running_loop().run_in_executor(self._threads, _choose, level, known)
+        return await asyncio.get_running_loop().run_in_executor(self._choosing, _choose, level, known)
 
-    async def hints(self, state: State) -> list[Advice]:
-        """The best actions, the best one first."""
+    async def hints(self, state: State, lang: str) -> Analysis:
+        """The best actions for the seat that decides, from what it knows."""
         known = state.hidden(int(state.s.seat))
-        found = await asyncio.get_running_loop().run_in_executor(self._threads, _analyse, known)
-        return found[:MAX_HINTS]
+        return await asyncio.get_running_loop().run_in_executor(self._analysing, _hints, known, lang)
+
+    async def estimate(self, state: State) -> Analysis:
+        """A quick estimate of a position of a finished game, from what the seat that decided knew."""
+        known = state.hidden(int(state.s.seat))
+        return await asyncio.get_running_loop().run_in_executor(self._analysing, _estimate, known)
 
 
 def _choose(level: str, known: State) -> int:
     try:
-        chooser: Bot = bot(level)
-        return chooser.choose(known)
+        return bots.seated(level, secrets.randbits(63)).choose(known)
     except Exception:
         log.exception("the bot %s failed at %r; the first legal action is played", level, known)
         return known.legal()[0]
 
 
-def _analyse(known: State) -> list[Advice]:
-    analyst = _analyst()
-    if analyst is None:
-        raise Refused("illegal", "refused-no-hints")
-    return sorted(analyst.analyse(known), key=lambda advice: -advice.win)
+def _hints(known: State, lang: str) -> Analysis:
+    return bots.bot(ANALYST, seconds=HINT_SECONDS, threads=1).analyse(known, NUM_HINTS, lang)
+
+
+def _estimate(known: State) -> Analysis:
+    return bots.bot(ANALYST, iterations=REVIEW_ITERATIONS, threads=1, seed=1).analyse(known, 1)

@@ -32,18 +32,10 @@ class Reader:
         return texts(self.lang)
 
 
-def bot_title(level: str, t: Text) -> str:
-    """What a strength is called."""
-    try:
-        return t(f"bot-{level}")
-    except KeyError:
-        return level.capitalize()
-
-
 def seat_name(seat: Seat, i: int, t: Text) -> str:
     """Who sits there, in words."""
     if seat.bot:
-        return t("bot-name", name=BOT_NAMES[i % len(BOT_NAMES)], level=bot_title(seat.bot, t))
+        return t("bot-name", name=BOT_NAMES[i % len(BOT_NAMES)], level=players.title(seat.bot, t))
     return seat.name if seat.is_person else t("seat-open")
 
 
@@ -69,7 +61,7 @@ def table(match: Match, reader: Reader, present: set[str], draw: Callable[[Reade
         "undo": match.can_undo(seat),
         "takeback": match.last_step_of(seat) is not None,
         "request": _request(match, reader),
-        "hints": match.terms.hints and players.can_analyse() and match.decider == seat,
+        "hints": match.terms.hints and match.decider is not None and match.decider == seat,
         "rematch": match.rematch,
         "result": result(match, reader),
         "commitment": fairness.commitment(match.terms.secret),

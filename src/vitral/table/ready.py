@@ -4,7 +4,8 @@ import logging
 import threading
 from dataclasses import dataclass
 
-from vitral.core.game import game, game_names
+from vitral.bots import bot
+from vitral.core.game import Game, game, game_names
 from vitral.core.warm import TO_PLAY, warm_verbs
 from vitral.table.errors import Refused
 
@@ -28,6 +29,13 @@ class Progress:
         return min(100, 100 * self.done // len(VERBS))
 
 
+def warm_bots(g: Game) -> None:
+    """Compile or load what the bots think with; a bot that is asked before that takes longer."""
+    s = g.new(max(2, g.players[0]), seed=0)
+    bot("greedy", guesses=1, seed=0).choose(s)
+    bot("search", iterations=2, threads=1, seed=0).choose(s)
+
+
 class Ready:
     """Which games can be played already."""
 
@@ -36,8 +44,14 @@ class Ready:
         self._wish: str | None = None  # what somebody waits for comes next
 
     def start(self) -> None:
-        """Compile or load all games, in a thread that ends with the process."""
-        threading.Thread(target=self.run, name="ready", daemon=True).start()
+        """Compile or load all games and then the bots, in a thread that ends with the process."""
+        threading.Thread(target=self._run_all, name="ready", daemon=True).start()
+
+    def _run_all(self) -> None:
+        self.run()
+        for name, progress in self.games.items():
+            if progress.is_ready:
+                warm_bots(game(name))
 
     def run(self) -> None:
         """Compile or load all games, one after the other."""
@@ -45,7 +59,6 @@ class Ready:
             try:
                 for _ in warm_verbs(game(name), VERBS):
                     self.games[name].done += 1
-                self.games[name].done = len(VERBS)
             except Exception:
                 self.games[name].failed = True
                 log.exception("%s can't be made ready", name)

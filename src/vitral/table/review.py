@@ -1,15 +1,18 @@
 """A finished game afterwards: any position of it, and how the chances went."""
 
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
 from typing import Any
 
-from vitral.core.record import Record
-from vitral.core.state import State
 from vitral.table import present
 from vitral.table.errors import Refused, texts
 from vitral.table.match import Match
-from vitral.table.players import Players, can_analyse
+from vitral.table.players import Players
 
 Data = dict[str, Any]
+MAX_REVIEWS = 200  # finished games whose chances are remembered
+NUM_TURNING_POINTS = 3
 
 
 def moment(match: Match, move: int, seat: int, lang: str) -> Data:
@@ -55,22 +58,51 @@ def lines(match: Match, lang: str) -> list[str]:
     return said
 
 
-async def chances(match: Match, players: Players) -> Data:
-    """The probability to win of each seat before each action, and the actions that changed most."""
-    if not can_analyse():
-        raise Refused("illegal", "refused-no-hints")
-    return await _chances(match.record, players)
+@dataclass
+class Review:
+    """How the chances of the seats went over a game, as far as it is worked out."""
+
+    points: list[Data] = field(default_factory=list)
+    task: asyncio.Task[None] | None = None
 
 
-async def _chances(record: Record, players: Players) -> Data:
-    s: State = record.start()
-    points: list[Data] = []
-    for i, action in enumerate(record.actions):
-        seat = int(s.s.seat)
-        found = await players.hints(s)
-        best = found[0]
-        points.append(
-            {"move": i, "seat": seat, "win": round(float(best.win), 3), "best": int(best.action), "played": action}
-        )
-        s.play(action)
-    return {"points": points, "payoffs": s.payoffs()}
+class Reviews:
+    """Works out, in the background, who would have won before each action of finished games."""
+
+    def __init__(self, players: Players) -> None:
+        self._players = players
+        self._reviews: OrderedDict[str, Review] = OrderedDict()
+
+    def look(self, match: Match) -> Data:
+        """What is worked out so far; the work begins when it is first asked for."""
+        record, table = match.record, match.terms.table
+        review = self._reviews.get(table)
+        if review is None:
+            review = self._reviews[table] = Review()
+            review.task = asyncio.get_running_loop().create_task(self._work(match, review))
+            if len(self._reviews) > MAX_REVIEWS:
+                _, forgotten = self._reviews.popitem(last=False)
+                if forgotten.task:
+                    forgotten.task.cancel()
+        return {"of": len(record.actions), "points": review.points, "turning": turning_points(review.points)}
+
+    async def _work(self, match: Match, review: Review) -> None:
+        record = match.record
+        s = record.start()
+        for i, action in enumerate(record.actions):
+            if not s.over:
+                best = (await self._players.estimate(s)).lines[0]
+                review.points.append(
+                    {"move": i, "seat": int(s.s.seat), "win": round(best.win, 3), "best": best.action == action}
+                )
+            s.play(action)
+
+
+def turning_points(points: list[Data]) -> list[int]:
+    """The moves after which a seat's chance at its next decision had changed most."""
+    changes = []
+    for i, point in enumerate(points):
+        later = next((other for other in points[i + 1 :] if other["seat"] == point["seat"]), None)
+        if later:
+            changes.append((abs(later["win"] - point["win"]), point["move"] + 1))
+    return sorted(move for _, move in sorted(changes, reverse=True)[:NUM_TURNING_POINTS])

@@ -32,12 +32,20 @@ def bound(host: str, port: int) -> socket.socket:
     raise VitralError(f"No port from {port} on at {host} can be used: {fault}.")
 
 
-def serve(host: str, port: int, database: str | None, browser: bool, pace: float, say: Callable[[str], None]) -> None:
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    browser: bool,
+    pace: float,
+    level: str | None,
+    say: Callable[[str], None],
+) -> None:
     """Serve the table; with `browser`, open its start page."""
     listening = bound(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     url = f"http://{shown}:{listening.getsockname()[1]}/"
-    app = make_app(database, pace=pace)
+    app = make_app(database, pace=pace, level=level)
     config = uvicorn.Config(
         app,
         log_level="warning",

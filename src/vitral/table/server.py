@@ -19,6 +19,7 @@ from vitral.table.limits import Buckets
 from vitral.table.match import Match
 from vitral.table.present import Reader
 from vitral.table.ready import Ready
+from vitral.table.review import Reviews
 from vitral.table.store import Store
 from vitral.table.tables import Live, Tables, new_table
 
@@ -26,11 +27,15 @@ from vitral.table.tables import Live, Tables, new_table
 class Server:
     """One process that serves tables."""
 
-    def __init__(self, database: str | None = None, pace: float = 0.4, patience: float = 90.0) -> None:
+    def __init__(
+        self, database: str | None = None, pace: float = 0.4, patience: float = 90.0, level: str | None = None
+    ) -> None:
+        self.level = players.check_level(level or players.middle_level())  # of bots, if nobody says otherwise
         store = Store(database)
         self.ready = Ready()
         self.hub = Hub(LocalBus())
         self.tables = Tables(store, self.hub, players.Players(), self.ready, pace, patience)
+        self.reviews = Reviews(self.tables.players)
         self.signer = Signer(store.setting("cookie key", fairness.new_secret()))
         self.making = Buckets(burst=60, rate=1.0)  # tables, by guest
         self.asking = Buckets(burst=400, rate=100.0)  # requests that cost something, by guest or address
@@ -109,11 +114,11 @@ class Server:
             guest,
             fairness.new_secret(),
             hints=wish.hints,
-            bot=players.default_level(),
+            bot=self.level,
             seed=wish.seed,
             opening=wish.opening,
         )
-        return await self.tables.make(terms, [_seat(kind, guest, name) for kind in wish.seats])
+        return await self.tables.make(terms, [_seat(kind, guest, name, self.level) for kind in wish.seats])
 
 
 class Wish:
@@ -138,7 +143,7 @@ class Wish:
         return cls(name, ["me", *["bot"] * (max(2, g.players[0]) - 1)])
 
 
-def _seat(kind: str, guest: str, name: str) -> Seat:
+def _seat(kind: str, guest: str, name: str, usual: str) -> Seat:
     """A seat from what was asked: me, open, bot, or bot:LEVEL; raises Refused."""
     word, _, level = kind.partition(":")
     if kind == "me":
@@ -146,7 +151,7 @@ def _seat(kind: str, guest: str, name: str) -> Seat:
     if kind == "open":
         return Seat()
     if word == "bot":
-        return Seat(bot=players.check_level(level or players.default_level()))
+        return Seat(bot=players.check_level(level or usual))
     raise Refused("malformed", "refused-seat", seat=kind[:40])
 
 

@@ -198,7 +198,7 @@ def _choices(g: Game, page: Page) -> dict[str, Any]:
         {"name": o.name, "title": t(f"option-{o.name}"), "default": o.default, "choices": _named(o, t)}
         for o in g.options
     ]
-    levels = [(f"bot:{level}", page.t("a-bot", level=present.bot_title(level, page.t))) for level in players.levels()]
+    levels = [(f"bot:{level}", page.t("a-bot", level=players.title(level, page.t))) for level in players.levels()]
     return {
         "game": g.name,
         "title": t("title"),
@@ -256,7 +256,8 @@ async def table(table: str, page: Here, server: At, invite: Annotated[str, Query
         guide=Markup(guide(g, page.lang)),
         invite=invite,
         link=f"{page.request.url.replace(query='')}?invite={server.signer.invite(table)}" if host else "",
-        levels=[(level, present.bot_title(level, page.t)) for level in players.levels()],
+        levels=[(level, players.title(level, page.t)) for level in players.levels()],
+        level=server.level,
     )
 
 
@@ -289,7 +290,6 @@ async def replay(
         seat=mine,
         result=result,
         proof=match.proof,
-        review=players.can_analyse(),
     )
 
 

@@ -213,10 +213,10 @@ class Session:
         if not m.terms.hints:
             raise Refused("illegal", "refused-no-hints")
         seat, every = int(m.state.s.seat), paths.paths(m.game)
-        found = await self.server.tables.players.hints(m.state)
+        found = await self.server.tables.players.hints(m.state, self.lang)
         t = texts(self.lang)
         hints = []
-        for advice in found:
+        for advice in found.lines:
             words = present.describe(m.state, int(advice.action), seat, self.lang)
             label = t("hint-label", words=words, win=round(100 * advice.win), margin=f"{advice.margin:+.1f}")
             hints.append(

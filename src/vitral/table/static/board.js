@@ -63,8 +63,7 @@ export class Board {
   // Choices that are words and not pieces stand below the board, always in sight.
   gather() {
     this.words = [];
-    for (const element of this.root.querySelectorAll("[data-id]")) {
-      if (element.querySelector("svg") || element.closest("svg") || !element.textContent.trim()) continue;
+    for (const element of this.root.querySelectorAll(".target.button")) {
       this.words.push({ id: element.dataset.id, words: element.textContent.trim() });
       element.classList.add("gathered");
     }

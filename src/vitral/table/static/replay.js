@@ -73,3 +73,50 @@ async function check() {
     make("dl", {}, ...facts.flatMap(([name, value]) => [make("dt", {}, name), make("dd", { class: "p-mono" }, value)])));
 }
 $("check")?.addEventListener("click", check);
+
+// How the game went: a curve of the chance to win for each seat, with the turning points marked.
+const SVG = "http://www.w3.org/2000/svg";
+const DASHES = ["", "7 4", "2 3", "9 3 2 3"];
+
+function draw(tag, attributes, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+function curve({ of, points, turning }) {
+  const x = (n) => 30 + (n / Math.max(1, of)) * 360;
+  const y = (win) => 10 + (1 - win) * 160;
+  const chart = draw("svg", { viewBox: "0 0 400 200", role: "img", "aria-label": $("review").querySelector("h2").textContent });
+  for (const share of [0, 0.5, 1]) {
+    chart.append(draw("line", { x1: 30, x2: 390, y1: y(share), y2: y(share), class: "p-rule" }));
+    chart.append(draw("text", { x: 26, y: y(share) + 4, "text-anchor": "end", class: "p-figure" }, `${share * 100}`));
+  }
+  names.forEach(({ name }, i) => {
+    const own = points.filter((point) => point.seat === i);
+    if (!own.length) return;
+    const line = own.map((point) => `${x(point.move).toFixed(1)},${y(point.win).toFixed(1)}`).join(" ");
+    chart.append(draw("polyline", { points: line, class: `p-curve p-curve-${i}`, "stroke-dasharray": DASHES[i] }, draw("title", {}, name)));
+  });
+  for (const at of turning) {
+    const point = points[at - 1];
+    if (point) chart.append(draw("path", { d: `M${x(point.move)} ${y(point.win) - 8}l6 8-6 8-6-8Z`, class: "p-turning" }));
+  }
+  return chart;
+}
+
+async function analyse() {
+  $("analyse").hidden = true;
+  const answer = await fetch(`/api/tables/${table}/review?lang=${lang}`);
+  const data = await answer.json();
+  if (!answer.ok) { $("graph").textContent = data.error.text; return; }
+  const legend = names.map(({ name }, i) => make("li", { class: `p-legend p-curve-${i}` }, name));
+  const links = data.turning.map((at) => make("li", {}, make("a", { href: `?move=${at}&seat=${seat}`, onclick: (event) => { event.preventDefault(); go(at); } }, `◆ ${$("moves").querySelector(`[data-move="${at}"]`)?.textContent ?? at}`)));
+  $("graph").replaceChildren(curve(data), make("ul", { class: "p-log" }, ...legend), make("ul", { class: "p-log" }, ...links));
+  if (data.points.length < data.of) {
+    $("graph").append(make("progress", { max: data.of, value: data.points.length, "aria-label": t("fair-working") }));
+    setTimeout(analyse, 900);
+  } else document.body.dataset.review = "done";
+}
+$("analyse")?.addEventListener("click", analyse);
