@@ -7,9 +7,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 .PHONY: play test check docs notebooks bench engines soak record clean
 
 play: .venv/ready  ## Open the table
-	@$(BIN)/vitral play splendor
+	@$(BIN)/vitral
 
-test: .venv/ready-dev  ## Run all tests
+test: .venv/ready-dev .venv/browser  ## Run all tests
+	@$(BIN)/vitral warm
 	@$(BIN)/python -m pytest -q -n 2
 
 check: .venv/ready-dev  ## Lint, formatting, types and the layers
@@ -49,6 +50,15 @@ clean:  ## Remove what was set up and built
 
 .venv/ready: .venv/python pyproject.toml constraints.txt
 	@$(PIP) install -c constraints.txt -e . && touch $@
+
+# The tests drive a real Chromium: one that is there, or Debian's, which only root can install.
+.venv/browser: .venv/python
+	@for b in chromium chromium-browser google-chrome google-chrome-stable chrome; do \
+	   command -v $$b >/dev/null && touch $@ && exit 0; done; \
+	 if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	   echo "Installing Chromium for the browser tests"; \
+	   apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null && touch $@; \
+	 else echo "The browser tests need Chromium on the PATH; on Debian: sudo apt install chromium"; exit 1; fi
 
 .venv/ready-dev: .venv/ready
 	@$(PIP) install -c constraints.txt -e '.[dev,study,torch,notebooks,docs]' && touch $@

@@ -2,6 +2,7 @@
 
 import json
 import locale
+import os
 import sys
 from collections.abc import Callable
 from functools import wraps
@@ -23,7 +24,7 @@ from vitral.core.record import Record
 from vitral.core.text import LANGUAGES, check_language, text
 
 app = typer.Typer(
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     help="Four modern board games of glass, gems and stone, to play and to study.",
@@ -133,6 +134,8 @@ def _print_game(g: Game, lang: str) -> None:
         console.print(f"  {option.name}: {choices}  ({t('option-' + option.name)})", highlight=False)
     for message in g.unverified:
         console.print(f"  {common('unverified')}: {t(message)}", style="yellow", highlight=False)
+    if g.unverified:
+        console.print(f"  {t('unverified-how')}", style="yellow", highlight=False)
 
 
 @app.command()
@@ -225,13 +228,19 @@ def _print_log(record: Record, boards: bool, lang: str) -> None:
 @app.command()
 @told
 def verify(file: File, as_json: AsJson = False) -> None:
-    """Check that a recorded game replays, action by action, to just the state that it names."""
+    """Check that a recorded game replays, action by action, to the state that it names, and that its deal was fair."""
+    from vitral.table.fairness import Proof
+
     record = read_record(file)
     s = record.verify()
+    proof = json.loads(file.read_bytes()).get("proof")
+    if proof is not None:
+        Proof.from_data(proof).check(record.seed)
     if as_json:
         return answer(
             {
                 "sound": True,
+                "fair": True if proof else None,
                 "game": s.game.name,
                 "actions": s.turn,
                 "over": s.over,
@@ -241,7 +250,10 @@ def verify(file: File, as_json: AsJson = False) -> None:
         )
     state = f"final scores {s.scores()}, ranks {s.ranks()}" if s.over else "not over yet"
     sealed = "" if record.digest else " It names no digest, so that its end could not be compared."
-    console.print(f"Sound: {s.game.name}, {s.players} player(s), {s.turn} actions, {state}.{sealed}", highlight=False)
+    fair = " Fair: the deal comes from the secret that was promised and the texts of the seats." if proof else ""
+    console.print(
+        f"Sound: {s.game.name}, {s.players} player(s), {s.turn} actions, {state}.{sealed}{fair}", highlight=False
+    )
     return None
 
 
@@ -280,6 +292,111 @@ def score(
 
 @app.command()
 @told
+def arena(
+    name: Name,
+    bots: Annotated[
+        list[str], typer.Argument(help="Bots or levels, such as greedy, search:0.1 or master.", metavar="BOT...")
+    ],
+    games: Annotated[int, typer.Option(help="How many games, at least.", min=1)] = 100,
+    players: Annotated[int, typer.Option(help="How many players; by default 2.")] = 2,
+    option: Options = [],  # noqa: B006
+    seed: Annotated[int, typer.Option(help="Deal other games than with another number.", min=0)] = 0,
+    gauntlet: Annotated[bool, typer.Option(help="Only games with the first bot.")] = False,
+    sprt: Annotated[
+        str,
+        typer.Option(
+            help="Stop as soon as it is clear which of two shares of wins the first bot has, such as 0.5:0.55."
+        ),
+    ] = "",
+    out: Annotated[Path | None, typer.Option(help="The folder of the games; the same command goes on with it.")] = None,
+    jobs: Annotated[int, typer.Option(help="Games at once; by default one a core.", min=0)] = 0,
+    cluster: Annotated[bool, typer.Option(help="Spread the games over a Ray cluster.")] = False,
+    address: Annotated[
+        str | None,
+        typer.Option(help="The address of the cluster; by default the one of the environment, or a local one."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play each other on the same deals from every seat; Ctrl-C stops, the same command goes on."""
+    from vitral.sim import arena as arenas
+
+    g = game(name)
+    tournament = arenas.Tournament(name, tuple(bots), games, players, read_options(g, option), seed, gauntlet)
+    tournament.check()
+    folder = out or Path("arena") / f"{name}-{players}-{seed}"
+    if cluster:
+        from vitral.sim.cluster import on_cluster
+
+        play = on_cluster(address)
+    else:
+        from vitral.sim.warm import warm_bots
+
+        with problems.status(f"{name} …"):
+            warm_bots(g, players)  # once here, so that the processes need not all compile the same
+        play = arenas.in_processes(jobs or os.cpu_count() or 1)
+    with Progress(*Progress.get_default_columns(), "{task.completed}/{task.total}", console=problems) as progress:
+        task = progress.add_task(name, total=None)
+
+        def told_of(rows: list[Any], total: int) -> None:
+            progress.update(task, completed=len(rows), total=total, description=_running(rows))
+
+        rows = arenas.run(tournament, folder, play, _read_sprt(sprt), told_of)
+    return _show_tournament(rows, folder, as_json)
+
+
+def _running(rows: list[Any]) -> str:
+    from vitral.sim.results import wins
+
+    return "  ".join(f"{name} {share.mean:.0%}" for name, share in wins(rows).items())
+
+
+def _read_sprt(typed: str) -> Any:
+    from vitral.sim.results import Sprt
+
+    if not typed:
+        return None
+    try:
+        low, high = (float(part) for part in typed.split(":"))
+    except ValueError:
+        raise BadOption(f"--sprt takes two shares of wins, such as 0.5:0.55, not {typed!r}.") from None
+    if not 0 < low < high < 1:
+        raise BadOption("--sprt takes a lower and a higher share of wins, both between 0 and 1.")
+    return Sprt(low, high)
+
+
+def _show_tournament(rows: list[Any], folder: Path, as_json: bool) -> None:
+    from vitral.sim.ratings import ratings
+    from vitral.sim.results import Mean, scores_of, seconds_of, wins
+
+    won, points, seconds, rated = wins(rows), scores_of(rows), seconds_of(rows), ratings(rows)
+    if as_json:
+        data = {
+            n: {"games": w.count, "wins": w.mean, "interval": w.interval(), "points": Mean.of(points[n]).mean}
+            for n, w in won.items()
+        }
+        return answer({"folder": str(folder), "games": len(rows), "bots": data})
+    table = Table("bot", "share of wins", "points", "seconds a decision", "rating")
+    for name, share in won.items():
+        rating = f"{rated[name].mu:.1f} ± {2 * rated[name].sigma:.1f}" if name in rated else "–"
+        table.add_row(name, str(share), str(Mean.of(points[name])), f"{Mean.of(seconds[name]).mean:.4f}", rating)
+    console.print(table)
+    console.print(
+        f"{len(rows)} games in {folder}; `vitral report {folder}` makes a page of them.", markup=False, highlight=False
+    )
+    return None
+
+
+@app.command()
+@told
+def report(folder: Annotated[Path, typer.Argument(help="The folder of a tournament.", metavar="DIR")]) -> None:
+    """Make a page with all figures and plots of a tournament, in one file that needs nothing else."""
+    from vitral.sim.report import write_report
+
+    console.print(str(write_report(folder)), markup=False, highlight=False)
+
+
+@app.command()
+@told
 def bench(
     names: Annotated[list[str], typer.Argument(help="Games; by default all.", metavar="[GAME]...")] = [],  # noqa: B006
     seconds: Annotated[float, typer.Option(help="How long to play in each setting.", min=0.01)] = 1.0,
@@ -287,7 +404,9 @@ def bench(
     compare: Annotated[Path | None, typer.Option(help="Show the ratio to the figures of an earlier run.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Measure random play on one core: decisions and games a second, by game, players and options."""
+    """Measure random play and the search on one core: decisions and games a second by setting, iterations a second by
+    game.
+    """
     from vitral.sim import speed
 
     before = _read_figures(compare) if compare else {}
@@ -303,16 +422,41 @@ def bench(
             )
             row = (f"{one.decisions_per_second:,.0f}", f"{one.games_per_second:,.0f}", f"{one.decisions_per_game:.1f}")
             table.add_row(one.key, *row, *ratio)
+    thinking = [_measure_search(g, seconds) for g in [game(name) for name in names or game_names()] if g.term_names]
     data = {
         one.key: {"decisions_per_second": one.decisions_per_second, "games_per_second": one.games_per_second}
         for one in figures
+    }
+    data |= {
+        two.key: {
+            "decisions_per_second": two.rollout_decisions_per_second,
+            "iterations_per_second": two.iterations_per_second,
+        }
+        for two in thinking
     }
     if save:
         save.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     if as_json:
         return answer(data)
     console.print(table)
+    console.print(_search_table(thinking, before))
     return None
+
+
+def _measure_search(g: Game, seconds: float) -> Any:
+    from vitral.sim import speed
+
+    with problems.status(f"{g.name} search"):
+        return speed.measure_search(g, max(2, g.players[0]), seconds)
+
+
+def _search_table(thinking: list[Any], before: dict[str, float]) -> Table:
+    table = Table("search", "iterations/s", "rollout decisions/s", *(["ratio"] if before else []))
+    for one in thinking:
+        speed = one.rollout_decisions_per_second
+        ratio = [f"{speed / before[one.key]:.2f}" if one.key in before else "-"] if before else []
+        table.add_row(one.key, f"{one.iterations_per_second:,.0f}", f"{speed:,.0f}", *ratio)
+    return table
 
 
 def _read_figures(path: Path) -> dict[str, float]:
@@ -342,8 +486,8 @@ def study(
 
     Games are kept in the folder as they are played: the same command goes on where it was stopped.
     """
-    from vitral.sim import plots
     from vitral.sim import study as studies
+    from vitral.sim import study_report
 
     plan = studies.Plan(name, bot, players, games, seed, read_options(game(name), option))
     folder = out or Path(f"study-{name}-{players}")
@@ -353,10 +497,12 @@ def study(
         records = progress.track(studies.read_records(path, games), total=games, description="report")
         found = studies.Findings.of(records, players, language(lang))
     page = folder / "index.html"
-    page.write_text(plots.report(plan, found), "utf-8")
+    page.write_text(study_report.report(plan, found), "utf-8")
     if as_json:
         return answer(_study_data(found) | {"report": str(page)})
-    console.print(f"{plots.verdict(found) if players > 1 else ''} The report is {page}.".strip(), highlight=False)
+    console.print(
+        f"{study_report.verdict(found) if players > 1 else ''} The report is {page}.".strip(), highlight=False
+    )
     return None
 
 
@@ -389,13 +535,37 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+@app.command()
+@told
+def serve(
+    browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    host: Annotated[
+        str, typer.Option(help="Who can come: this machine alone, or with 0.0.0.0 everybody in the network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 takes one that is free.", min=0, max=65535)] = 8000,
+    database: Annotated[
+        str, typer.Option(help="Where games are kept; by default VITRAL_DATABASE or a file of yours.", metavar="URL")
+    ] = "",
+    pace: Annotated[
+        float, typer.Option(help="Seconds between the moves of bots, so that people can follow.", min=0, max=60)
+    ] = 0.4,
+) -> None:
+    """Play in the browser: serve the table until Ctrl-C."""
+    from vitral.table.serve import serve as run
+
+    run(host, port, database or None, browser, pace, console.print)
+
+
 @app.callback()
 def start(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which version this is.")
     ] = False,
 ) -> None:
-    """Four modern board games of glass, gems and stone, to play and to study."""
+    """Four modern board games of glass, gems and stone, to play and to study. Alone, it opens the table."""
+    if context.invoked_subcommand is None:
+        serve(browser=True, host="127.0.0.1", port=8000, database="", pace=0.4)
 
 
 def main() -> None:

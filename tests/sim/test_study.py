@@ -12,8 +12,9 @@ from typer.testing import CliRunner
 
 import vitral
 from vitral.cli import app
-from vitral.sim.plots import report, verdict
-from vitral.sim.study import GAMES, Findings, Plan, Share, best, read_records, run
+from vitral.sim.results import Share
+from vitral.sim.study import GAMES, Findings, Plan, best, read_records, run
+from vitral.sim.study_report import report, verdict
 
 ROOT = Path(__file__).parents[2]
 
@@ -66,7 +67,9 @@ def test_findings_are_what_the_games_say(tmp_path: Path) -> None:
     records = list(read_records(run(plan, tmp_path, workers=1), 5))
     found = Findings.of(records, 3)
     ends = [record.state() for record in records]
-    assert [share.won for share in found.seats] == pytest.approx([sum(e.payoffs()[i] for e in ends) for i in range(3)])
+    assert [share.total for share in found.seats] == pytest.approx(
+        [sum(e.payoffs()[i] for e in ends) for i in range(3)]
+    )
     assert found.points == [[e.scores()[i] for e in ends] for i in range(3)]
     assert found.decisions == [e.turn for e in ends]
     legal = [len(record.state(n).legal()) for record in records for n in range(len(record.actions))]

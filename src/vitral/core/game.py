@@ -91,6 +91,9 @@ class Game:
     score: Callable[[str, Text], "Sheet"]  # a finished player's side, typed in by people who own the box, line by line
     unverified: tuple[str, ...] = ()  # messages that name the printed facts that nobody has checked
     minutes: int = 40  # that a game among people takes
+    term_names: tuple[
+        str, ...
+    ] = ()  # what the evaluation of bots counts, weighed in weights.toml; none: no verb `terms`
 
     def __post_init__(self) -> None:
         from vitral.core import verbs

@@ -12,7 +12,17 @@ from vitral.core.state import State
 
 FORMAT = 1
 MAX_ACTIONS = 100_000
-KEYS = {"vitral", "game", "rules", "players", "options", "seed", "actions", "digest"}
+KEYS = {
+    "vitral",
+    "game",
+    "rules",
+    "players",
+    "options",
+    "seed",
+    "actions",
+    "digest",
+    "proof",
+}  # a proof is for the table
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,11 @@ Function = Callable[..., Any]  # Numba infers the types of compiled functions
 
 PACKAGE = Path(__file__).parents[1]
 KEEP_FOLDERS = 8
+NOT_COMPILED = {
+    "weights.toml",
+    "levels.toml",
+    "ratings.toml",
+}  # numbers that compiled functions are given when they are called
 KEEP_SECONDS = 30 * 24 * 3600
 INTERPRETED: bool = bool(numba.config.DISABLE_JIT)
 
@@ -83,7 +88,7 @@ def source_digest() -> str:
     digest = hashlib.sha256()
     for version in (platform.python_version(), np.__version__, numba.__version__, llvmlite.__version__):
         digest.update(version.encode() + b"\n")
-    for path in sorted(p for p in PACKAGE.rglob("*") if p.suffix in (".py", ".toml")):
+    for path in sorted(p for p in PACKAGE.rglob("*") if p.suffix in (".py", ".toml") and p.name not in NOT_COMPILED):
         digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 

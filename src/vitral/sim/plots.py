@@ -1,13 +1,13 @@
-"""Figures as SVG, and the report of a study as one page that loads nothing. Only this file knows Matplotlib."""
+"""Figures as SVG text, fit for a paper. Only this file knows Matplotlib."""
 
 import io
-import statistics
-from html import escape
+from collections.abc import Mapping, Sequence
 
-from vitral import __version__
+import numpy as np
+
 from vitral.core.errors import VitralError
-from vitral.core.game import game
-from vitral.sim.study import Findings, Plan, Share, best
+from vitral.sim.ratings import Rating
+from vitral.sim.results import Share
 
 
 class NoPlots(VitralError):
@@ -21,15 +21,8 @@ try:
 except ImportError:
     raise NoPlots("Figures need Matplotlib: pip install 'vitral[plots]'.") from None
 
+INK, LIGHT = "#1f3a5f", "#9db4d0"
 COLOURS = ("#3b6fb6", "#d9822b", "#4a9a5b", "#a5508f")
-STYLE = """
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 56rem; margin: 2rem auto; padding: 0 1rem; color: #222 }
-table { border-collapse: collapse; margin: 1rem 0 }
-td, th { padding: .2rem .8rem; border-bottom: 1px solid #ddd; text-align: right; white-space: nowrap }
-td:first-child, th:first-child { text-align: left; white-space: normal }
-svg { max-width: 100%; height: auto }
-.note { color: #666 }
-"""
 
 
 def svg(figure: Figure) -> str:
@@ -93,79 +86,51 @@ def course(values: list[Share], label: str) -> str:
     return svg(figure)
 
 
-# ---------------------------------------------------------------- the report
+# ---------------------------------------------------------------- tournaments
 
 
-def report(plan: Plan, found: Findings) -> str:
-    """A study as a page."""
-    g = game(plan.game)
-    title = f"{g.text('en')('title')} with {plan.players}"
-    seats = [f"seat {seat + 1}" for seat in range(plan.players)]
-    options = ", ".join(f"{k}={v}" for k, v in plan.options.items()) or "default options"
-    parts = [
-        f"<h1>{escape(title)}</h1>",
-        f"<p class=note>{len(found.decisions):,} games of {escape(plan.bot)} with itself, {escape(options)}, seed "
-        f"{plan.seed}, rules version {g.version}, Vitral {__version__}.</p>",
-        "<p class=note>Intervals hold the truth in 95 of 100 cases.</p>",
-        "<h2>Seats</h2>",
-        shares(seats, found.seats, 1 / plan.players) if plan.players > 1 else "",
-        table(("", "wins", "interval", "mean points", "spread"), seat_rows(seats, found)),
-        f"<p>{verdict(found)}</p>" if plan.players > 1 else "",
-        "<h2>Points</h2>",
-        histogram(dict(zip(seats, found.points, strict=True)), "points"),
-        "<h2>Length</h2>",
-        histogram({"games": found.decisions}, "decisions"),
-        f"<p>{statistics.mean(found.decisions):.1f} decisions a game, from {min(found.decisions)} to "
-        f"{max(found.decisions)}.</p>",
-        "<h2>Choices</h2>",
-        course(found.choices, "legal actions"),
-        f"<p>{found.branching:.1f} legal actions on average.</p>",
-        *(listing("Openings", "The first action of the game, and what its seat won.", found.openings, 12)),
-        *(listing("What wins", "What seats won that played an action at least once.", found.actions, 20)),
-    ]
-    head = f"<!doctype html><html lang=en><meta charset=utf-8><title>{escape(title)}</title><style>{STYLE}</style>"
-    return head + "\n".join(parts)
+def win_matrix(bots: Sequence[str], matrix: Mapping[tuple[str, str], Share]) -> str:
+    """How often each bot stood better than each other one, with intervals."""
+    figure, axes = drawn(1.6 + 1.3 * len(bots), 1.2 + 0.6 * len(bots))
+    table = np.array([[matrix[a, b].mean if (a, b) in matrix else np.nan for b in bots] for a in bots])
+    axes.imshow(table, vmin=0, vmax=1, cmap="RdYlBu", aspect="auto")
+    for i, a in enumerate(bots):
+        for j, b in enumerate(bots):
+            if (a, b) in matrix:
+                low, high = matrix[a, b].interval()
+                axes.text(
+                    j, i, f"{matrix[a, b].mean:.0%}\n{low:.0%} to {high:.0%}", ha="center", va="center", fontsize=8
+                )
+    axes.set_xticks(range(len(bots)), bots, rotation=20, ha="right")
+    axes.set_yticks(range(len(bots)), bots)
+    axes.set_xlabel("stood worse")
+    axes.set_ylabel("stood better")
+    return svg(figure)
 
 
-def seat_rows(seats: list[str], found: Findings) -> list[tuple[str, ...]]:
-    rows: list[tuple[str, ...]] = []
-    for name, share, points in zip(seats, found.seats, found.points, strict=True):
-        spread = statistics.stdev(points) if len(points) > 1 else 0.0
-        rows.append((name, f"{share.mean:.1%}", interval(share), f"{statistics.mean(points):.2f}", f"{spread:.2f}"))
-    return rows
+def distributions(values: Mapping[str, Sequence[float]], what: str) -> str:
+    """One histogram for each bot, above each other, on one scale."""
+    figure, axes = drawn(6.5, 0.6 + 0.7 * len(values))
+    everything = [x for row in values.values() for x in row]
+    bins = np.histogram_bin_edges(everything, bins=min(40, max(5, len(set(everything)))))
+    for i, (name, row) in enumerate(values.items()):
+        counts, _ = np.histogram(row, bins)
+        heights = 0.9 * counts / max(1, counts.max())
+        axes.bar(bins[:-1], heights, np.diff(bins), bottom=-i, align="edge", color=LIGHT)
+        axes.plot([np.mean(row)] * 2, [-i, -i + 0.9], color=INK)
+        axes.text(bins[0], -i + 0.75, f"{name}, mean {np.mean(row):.1f}", fontsize=8)
+    axes.set_yticks([])
+    axes.set_xlabel(what)
+    return svg(figure)
 
 
-def verdict(found: Findings) -> str:
-    """Whether the seats differ, in a sentence."""
-    if seats := found.lopsided():
-        named = " and ".join(f"seat {seat + 1} ({found.seats[seat].mean:.1%})" for seat in seats)
-        return f"An even share would be {1 / found.players:.1%}: {named} differ from it by more than chance explains."
-    return f"No seat differs from an even share of {1 / found.players:.1%} by more than chance explains."
-
-
-def listing(title: str, note: str, found: dict[str, Share], limit: int) -> list[str]:
-    """The best and the worst of something, where there is enough of it."""
-    top, bottom = best(found, limit), best(found, limit, worst=True)
-    if not top:
-        return []
-    head = ("", "wins", "interval", "times")
-    low = [] if len(found) <= limit else ["<h3>And what loses</h3>", table(head, share_rows(bottom))]
-    return [f"<h2>{title}</h2><p class=note>{note}</p>", table(head, share_rows(top)), *low]
-
-
-def share_rows(pairs: list[tuple[str, Share]]) -> list[tuple[str, ...]]:
-    return [(words, f"{share.mean:.1%}", interval(share), f"{share.count:,}") for words, share in pairs]
-
-
-def interval(share: Share) -> str:
-    low, high = share.interval()
-    return f"{low:.1%} to {high:.1%}"
-
-
-def table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
-    """Rows as a table of HTML."""
-    lines = [
-        "".join(f"<th>{escape(cell)}" for cell in head),
-        *("".join(f"<td>{escape(c)}" for c in row) for row in rows),
-    ]
-    return "<table>" + "".join(f"<tr>{line}" for line in lines) + "</table>"
+def rating_bars(rated: Mapping[str, Rating]) -> str:
+    """Ratings with two standard deviations on either side."""
+    figure, axes = drawn(6.5, 0.6 + 0.35 * len(rated))
+    for i, (name, one) in enumerate(rated.items()):
+        axes.errorbar(one.mu, -i, xerr=2 * one.sigma, fmt="o", color=INK, capsize=3)
+        axes.annotate(name, (one.mu, -i), xytext=(0, 6), textcoords="offset points", ha="center", fontsize=8)
+    axes.set_yticks([])
+    axes.set_ylim(-len(rated) + 0.4, 0.8)
+    axes.set_xlabel("rating")
+    return svg(figure)

@@ -7,10 +7,18 @@ from itertools import product
 
 import numpy as np
 
+from vitral.bots import bot
+from vitral.bots.search import default_manner, new_search
+from vitral.bots.thinking import tree as trees
+from vitral.bots.thinking.evaluation import Weights, load_weights
+from vitral.bots.thinking.tree import Manner
 from vitral.core.game import Choice, Game
+from vitral.core.state import State
 from vitral.sim.playouts import play_many
 
 GAMES_AT_ONCE = 500
+ITERATIONS_AT_ONCE = 100
+ROLLOUT = 40  # decisions of quick play that are measured
 
 
 @dataclass(frozen=True)
@@ -43,6 +51,50 @@ def measure(g: Game, players: int, options: dict[str, Choice], seconds: float = 
         play_many(states, vector, key, out, scored, ranked, decisions)
         total, games = total + int(decisions.sum()), games + GAMES_AT_ONCE
     return Speed(g.name, players, options, total / spent, games / spent, total / games)
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """How fast the search is on one core, in a position early in a game."""
+
+    game: str
+    players: int
+    iterations_per_second: float
+    rollout_decisions_per_second: float
+
+    @property
+    def key(self) -> str:
+        """The setting in words, to compare runs by."""
+        return f"search {self.game} {self.players}"
+
+
+def measure_search(g: Game, players: int, seconds: float = 1.0) -> Thinking:
+    """Let the search think on one core for about so long, once as it plays and once with quick play at its leaves."""
+    known, weights = _early(g, players), load_weights(g, players)
+    usual = Manner(**default_manner(g))
+    iterations, _, spent = _think(known, weights, usual, seconds)
+    _, played, rolled = _think(known, weights, usual._replace(steps=ROLLOUT), seconds)
+    return Thinking(g.name, players, iterations / spent, played / rolled)
+
+
+def _early(g: Game, players: int) -> State:
+    """A position after a few moves of the greedy bot, as the seat to decide sees it."""
+    s, greedy = g.new(players, seed=1), bot("greedy", guesses=1, seed=1)
+    for _ in range(6):
+        s.play(greedy.choose(s))
+    return s.hidden(int(s.s.seat))
+
+
+def _think(known: State, weights: Weights, manner: Manner, seconds: float) -> tuple[int, int, float]:
+    """(iterations, decisions of quick play, seconds of this thread)"""
+    tree, room = new_search(known, memory=100, seed=1)
+    trees.grow(tree, room, weights, manner, 1)
+    iterations = played = 0
+    started = time.thread_time()
+    while (spent := time.thread_time() - started) < seconds:
+        played += trees.grow(tree, room, weights, manner, ITERATIONS_AT_ONCE)
+        iterations += ITERATIONS_AT_ONCE
+    return iterations, played, spent
 
 
 def settings(g: Game) -> Iterator[tuple[int, dict[str, Choice]]]:

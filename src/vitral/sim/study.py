@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import math
 import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -16,6 +15,7 @@ from vitral.core.game import Choice, game
 from vitral.core.record import Record
 from vitral.core.state import State
 from vitral.sim.playouts import check_run
+from vitral.sim.results import Share
 
 PLAN, GAMES = "plan.json", "games.jsonl"
 AT_ONCE = 8  # games that a process plays at a time
@@ -124,29 +124,6 @@ def read_records(path: Path, games: int) -> Iterator[Record]:
 
 
 @dataclass
-class Share:
-    """How much of something was won, in how many cases."""
-
-    won: float = 0.0
-    count: int = 0
-
-    def add(self, payoff: float) -> None:
-        self.won += payoff
-        self.count += 1
-
-    @property
-    def mean(self) -> float:
-        return self.won / self.count
-
-    def interval(self, z: float = 1.96) -> tuple[float, float]:
-        """Where the truth lies in 95 of 100 cases. (Wilson, 1927)"""
-        n, p = self.count, self.mean
-        middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-        half = z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return middle - half, middle + half
-
-
-@dataclass
 class Findings:
     """What the games of a study show."""
 
@@ -195,7 +172,7 @@ class Findings:
     @property
     def branching(self) -> float:
         """The mean number of legal actions of a decision."""
-        return sum(one.won for one in self.choices) / sum(one.count for one in self.choices)
+        return sum(one.total for one in self.choices) / sum(one.count for one in self.choices)
 
     def lopsided(self) -> list[int]:
         """Seats whose share of the wins is surely not an even one."""

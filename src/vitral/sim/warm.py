@@ -8,12 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from vitral.core.game import game
+from vitral.bots import bot
+from vitral.core.game import Game, game
 from vitral.core.warm import TO_PLAY, TO_STUDY, warm_verbs
 from vitral.sim.batch import Batch
 from vitral.sim.playouts import playouts
 
-NUM_STEPS = len(TO_PLAY) + len(TO_STUDY) + 2
+NUM_STEPS = len(TO_PLAY) + len(TO_STUDY) + 3
 
 
 def warm_steps(name: str) -> Iterator[str]:
@@ -27,6 +28,16 @@ def warm_steps(name: str) -> Iterator[str]:
     lanes.features()
     lanes.step(np.argmax(lanes.mask(), axis=1))
     yield "batch"
+    if g.term_names:
+        warm_bots(g, players)
+    yield "bots"
+
+
+def warm_bots(g: Game, players: int) -> None:
+    """Compile what the bots think with."""
+    s = g.new(players, seed=0)
+    bot("greedy", guesses=1, seed=0).choose(s)
+    bot("search", iterations=2, threads=1, seed=0).choose(s)
 
 
 def warm_games(names: list[str]) -> Iterator[str]:

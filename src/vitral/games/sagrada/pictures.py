@@ -110,8 +110,7 @@ def tokens(count: int) -> str:
         max(1, shown) * 14,
         14,
         *(token(7 + 14 * i, 7, 6) for i in range(shown)),
-        class_="tokens",
-        style=f"width:{max(1, shown) * 0.9:g}em",
+        class_=f"tokens n{max(1, shown)}",
     )
 
 

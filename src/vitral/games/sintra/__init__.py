@@ -4,6 +4,7 @@ from vitral.core.game import Game, Option
 from vitral.games.sintra import (
     actions,
     board,
+    evaluation,
     features,
     invariants,
     knowledge,
@@ -35,6 +36,7 @@ GAME = Game(
         "guess": knowledge.guess,
         "features": features.features,
         "flaw": invariants.flaw,
+        "terms": evaluation.terms,
     },
     num_actions=actions.NUM_ACTIONS,
     feature_names=features.NAMES,
@@ -49,4 +51,5 @@ GAME = Game(
     score=sheet.score,
     unverified=tables.UNVERIFIED,
     minutes=40,
+    term_names=evaluation.NAMES,
 )

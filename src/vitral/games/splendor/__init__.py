@@ -4,6 +4,7 @@ from vitral.core.game import Game, Option
 from vitral.games.splendor import (
     actions,
     board,
+    evaluation,
     features,
     invariants,
     knowledge,
@@ -34,6 +35,7 @@ GAME = Game(
         "guess": knowledge.guess,
         "features": features.features,
         "flaw": invariants.flaw,
+        "terms": evaluation.terms,
     },
     num_actions=actions.NUM_ACTIONS,
     feature_names=features.NAMES,
@@ -47,4 +49,5 @@ GAME = Game(
     write=plain.write,
     score=sheet.score,
     minutes=30,
+    term_names=evaluation.NAMES,
 )

@@ -1,0 +1,223 @@
+"""How strong the bots are: every match that the project promises figures for, in parallel, within a time budget.
+
+    python benchmarks/strength.py --minutes 12 --out docs/strength [--only sintra] [--reports]
+
+Each match is a tournament of its own in a folder under --out, on equal deals from every seat; the same command goes
+on with it. Matches take turns, one game each, so that whenever the time is up all of them have been played about
+equally often. summary.md says what came out, with intervals. --reports also writes the page of each match (that needs
+matplotlib and openskill), and --rate the ratings of the levels that bots/ratings.toml shows.
+"""
+
+import argparse
+import os
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+
+import vitral
+from vitral.bots import levels
+from vitral.core.game import Choice
+from vitral.sim.arena import Job, Tournament, keep_plan, play_job
+from vitral.sim.results import Log, Mean, Row, Share, scores_of, wins
+
+STRONGEST = "search:1.0"
+
+
+@dataclass
+class Match:
+    """A tournament with what it should show."""
+
+    name: str
+    promise: str
+    tournament: Tournament
+    rows: list[Row] = field(default_factory=list)
+
+    def figure(self) -> str:
+        """What came out so far."""
+        if not self.rows:
+            return "not played"
+        t, points = self.tournament, scores_of(self.rows)
+        if t.players == 1:
+            beaten = Share(sum(row.payoffs[0] for row in self.rows), len(self.rows))
+            median = sorted(points[t.bots[0]])[len(self.rows) // 2]
+            return f"won {beaten}; points {Mean.of(points[t.bots[0]])}, median {median}"
+        if len(t.bots) == 1:
+            rounds = Mean.of(sum(row.decided) / t.players for row in self.rows)
+            return f"points {Mean.of(points[t.bots[0]])}; {rounds} decisions a seat; {self.ending()}"
+        return f"{t.bots[0]} wins {wins(self.rows)[t.bots[0]]}; points " + ", ".join(
+            f"{name} {Mean.of(points[name])}" for name in t.bots
+        )
+
+    def ending(self) -> str:
+        """How the last positions look: rounds played in Splendor, monoliths completed in Monolyth."""
+        finals = [row.replay() for row in self.rows]
+        if self.tournament.game == "splendor":
+            rounds = [sum(_is_turn(row, i) for i in range(len(row.actions))) / row.players for row in self.rows]
+            return f"{Mean.of(rounds)} rounds"
+        if self.tournament.game == "monolyth":
+            return f"completed {Share(sum(s.view(None)['ending'] for s in finals), len(finals))}"
+        return "all played to the end"
+
+
+def _is_turn(row: Row, i: int) -> bool:
+    """Whether an action begins a turn of Splendor and is no later step of it."""
+    return vitral.game(row.game).action(row.actions[i])["do"] in ("take", "reserve", "buy", "pass")
+
+
+def matches(only: list[str], seed: int) -> list[Match]:
+    """Every match, game by game."""
+    found = []
+    for name in only or vitral.game_names():
+        found += [
+            Match(f"{name}-greedy-random", "greedy wins at least 97 %", _duel(name, seed, "greedy", "random")),
+            Match(f"{name}-search-greedy", "search at 1 s wins at least 85 %", _duel(name, seed, STRONGEST, "greedy")),
+            Match(f"{name}-1s-01s", "1 s beats 0.1 s in at least 60 %", _duel(name, seed, STRONGEST, "search:0.1")),
+            Match(f"{name}-self", SELF_PLAY[name], Tournament(name, ("master",), 10_000, 2, {}, seed)),
+        ]
+        found += [Match(f"{name}-levels", "ratings of the levels", _ladder(name, seed))]
+        found += [
+            Match(f"{name}-solo{i}", words, _solo(name, seed, options)) for i, words, options in SOLO.get(name, [])
+        ]
+    return found
+
+
+SELF_PLAY = {
+    "sagrada": "more than 52 points a player, aim 58",
+    "sintra": "more than 115 points a player on side A",
+    "splendor": "ended within 28 rounds",
+    "monolyth": "a completed monolith in nearly every game",
+}
+SOLO: dict[str, list[tuple[str, str, dict[str, Choice]]]] = {
+    "sagrada": [
+        (f"-{n}", f"targets beaten with {n} tools" + " (more than half)" * (n == 5), {"tools": n}) for n in range(1, 6)
+    ],
+    "monolyth": [("", "median at least 65", {})],
+}
+
+
+def _duel(name: str, seed: int, one: str, other: str) -> Tournament:
+    return Tournament(name, (one, other), 10_000, 2, {}, seed)
+
+
+def _ladder(name: str, seed: int) -> Tournament:
+    return Tournament(name, tuple(level.name for level in levels()), 10_000, 2, {}, seed)
+
+
+def _solo(name: str, seed: int, options: dict[str, Choice]) -> Tournament:
+    return Tournament(name, ("master",), 10_000, 1, options, seed)
+
+
+# ---------------------------------------------------------------- playing
+
+
+def pending(match: Match, folder: Path) -> Iterator[Job]:
+    """The games of a match that its folder does not hold yet; those that it holds are taken over."""
+    keep_plan(match.tournament, folder / match.name)
+    match.rows = Log(folder / match.name).rows()
+    done = {row.index for row in match.rows}
+    return (job for job in match.tournament.schedule() if job.index not in done)
+
+
+def play_all(chosen: list[Match], folder: Path, seconds: float, workers: int, most: int) -> None:
+    """Play the matches in turns until the time is up, or each has so many games."""
+    until = time.monotonic() + seconds
+    queues = {match.name: pending(match, folder) for match in chosen}
+    logs = {match.name: Log(folder / match.name) for match in chosen}
+    by_name = {match.name: match for match in chosen}
+    started = {match.name: len(match.rows) for match in chosen}
+    running: dict[Future[Row], str] = {}
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    try:
+        while time.monotonic() < until:
+            open_ = [name for name in queues if started[name] < most]
+            while len(running) < workers and open_:
+                name = min(open_, key=lambda one: started[one])
+                job = next(queues[name], None)
+                if job is None:
+                    started[name] = most
+                    open_.remove(name)
+                    continue
+                running[pool.submit(play_job, job)] = name
+                started[name] += 1
+                open_ = [name for name in queues if started[name] < most]
+            if not running:
+                return
+            ready, _ = wait(running, timeout=max(0.1, until - time.monotonic()), return_when=FIRST_COMPLETED)
+            for one in ready:
+                name = running.pop(one)
+                by_name[name].rows.append(one.result())
+                logs[name].append(by_name[name].rows[-1])
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in list((pool._processes or {}).values()):
+            process.terminate()
+
+
+def warm(only: list[str]) -> None:
+    """Compile once, game by game side by side, before the clock starts."""
+    from vitral.sim.warm import warm_games
+
+    for _ in warm_games(only or vitral.game_names()):
+        pass
+
+
+# ---------------------------------------------------------------- what came out
+
+
+def summary(chosen: list[Match]) -> str:
+    """A table of all matches."""
+    lines = ["# How strong the bots are", "", "| match | promised | games | came out |", "|---|---|---|---|"]
+    lines += [f"| {m.name} | {m.promise} | {len(m.rows)} | {m.figure()} |" for m in chosen]
+    return "\n".join(lines) + "\n"
+
+
+def write_ratings(chosen: list[Match], path: Path) -> None:
+    """The ratings of the levels, as bots/ratings.toml has them."""
+    from vitral.sim.ratings import ratings
+
+    lines = [
+        "# Measured ratings of the levels by game: [rating, uncertainty], in openskill's units; 25 is the mean of all.",
+        "# Written by benchmarks/strength.py from its tournaments; a game without figures was not measured yet.",
+    ]
+    for match in chosen:
+        if match.name.endswith("-levels") and match.rows:
+            lines += ["", f"[{match.tournament.game}]  # {len(match.rows)} games"]
+            lines += [f"{name} = [{one.mu:.1f}, {one.sigma:.1f}]" for name, one in ratings(match.rows).items()]
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--out", type=Path, default=Path("docs/strength"))
+    parser.add_argument("--only", nargs="*", default=[], help="games")
+    parser.add_argument("--match", nargs="*", default=[], help="parts of the names of matches; by default all")
+    parser.add_argument("--games", type=int, default=200, help="at most so many games a match")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seed", type=int, default=6)
+    parser.add_argument("--reports", action="store_true")
+    parser.add_argument("--rate", type=Path, help="write the ratings of the levels to this file")
+    arguments = parser.parse_args()
+    chosen = matches(arguments.only, arguments.seed)
+    chosen = [m for m in chosen if not arguments.match or any(part in m.name for part in arguments.match)]
+    if arguments.minutes > 0:
+        warm(arguments.only)
+    play_all(chosen, arguments.out, 60 * arguments.minutes, arguments.workers, arguments.games)
+    text = summary(chosen)
+    (arguments.out / "summary.md").write_text(text, "utf-8")
+    print(text)
+    if arguments.rate:
+        write_ratings(chosen, arguments.rate)
+    if arguments.reports:
+        from vitral.sim.report import write_report
+
+        for match in chosen:
+            if match.rows:
+                write_report(arguments.out / match.name)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,162 @@
+"""The search bot: information-set Monte Carlo tree search, on all cores, for a time or for a number of iterations."""
+
+import functools
+import os
+import random
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from vitral.bots import Analysis, Bot, Line, UnknownBot
+from vitral.bots.thinking import tree as trees
+from vitral.bots.thinking.evaluation import Weights, load_table, load_weights
+from vitral.bots.thinking.tree import KNOWN, Manner, Room, Tree
+from vitral.core.game import Game
+from vitral.core.state import State
+
+SLICE = 0.01  # seconds between two looks at the clock
+EDGES_A_NODE = 10  # on average: most nodes are leaves and have none
+LINE = 8  # actions of a main line
+
+
+@dataclass
+class Root:
+    """What all threads found about the root: by action, summed over their trees."""
+
+    visits: dict[int, int]
+    wins: dict[int, float]
+    margins: dict[int, float]
+    values: dict[int, float]
+    iterations: int
+
+
+class Player(Bot):
+    """Thinks for so many seconds, or for so many iterations: then always alike for a seed and a number of threads."""
+
+    MAIN = "seconds"
+    SIDE_BY_SIDE: ClassVar[dict[str, Any]] = {"threads": 1}
+
+    def __init__(
+        self,
+        seconds: float = 1.0,
+        iterations: int | None = None,
+        threads: int | None = None,
+        seed: int | None = None,
+        memory: int = 100,
+        weights: Weights | None = None,
+        **manner: float,
+    ) -> None:
+        if (iterations is None and not 0 < seconds < 3600) or (iterations is not None and iterations < 1):
+            raise UnknownBot("The bot search thinks for some seconds, or for some iterations, more than none.")
+        if unknown := manner.keys() - set(Manner._fields):
+            raise TypeError(f"it has no setting {', '.join(sorted(unknown))}")
+        self.seconds, self.iterations, self.memory, self.weights, self.manner = (
+            seconds,
+            iterations,
+            memory,
+            weights,
+            manner,
+        )
+        self.threads = threads or os.cpu_count() or 1
+        self._random = random.Random(seed)
+
+    def pick(self, known: State) -> int:
+        legal = known.legal()
+        if len(legal) == 1:
+            return legal[0]
+        root = self._root(self._think(known))
+        return max(root.visits, key=lambda a: (root.visits[a], root.values[a]))
+
+    def examine(self, known: State, best: int, lang: str) -> Analysis:
+        grown = self._think(known)
+        root = self._root(grown)
+        order = sorted(root.visits, key=lambda a: (-root.visits[a], -root.values[a]))[:best]
+        lines = [self._line(known, root, action) for action in order]
+        main = max(grown, key=lambda one: int(one[0].node_visits[0]))[0]
+        words = in_words(known, trees.best_line(main, LINE), self._random.getrandbits(64), lang)
+        return Analysis(lines, words, root.iterations)
+
+    @staticmethod
+    def _line(known: State, root: Root, action: int) -> Line:
+        visits = max(1, root.visits[action])
+        share = root.visits[action] / max(1, root.iterations)
+        return Line(action, share, root.wins[action] / visits, root.margins[action] / visits)
+
+    # ------------------------------------------------------------ threads
+
+    def _think(self, known: State) -> list[tuple[Tree, Room]]:
+        """Grow a tree in each thread."""
+        g, weights = known.game, self.weights or load_weights(known.game, known.players)
+        manner = Manner(**(default_manner(g) | self.manner))
+        until = time.perf_counter() + self.seconds
+        seeds = [self._random.getrandbits(64) for _ in range(self.threads)]
+        count = [None if self.iterations is None else -(-self.iterations // self.threads)] * self.threads
+        make = functools.partial(grown_tree, known, weights, manner, self.memory, until)
+        if self.threads == 1:
+            return [make(seeds[0], count[0])]
+        with ThreadPoolExecutor(self.threads) as pool:
+            return list(pool.map(make, seeds, count))
+
+    def _root(self, grown: list[tuple[Tree, Room]]) -> Root:
+        root = Root({}, {}, {}, {}, 0)
+        for tree, _ in grown:
+            for edge in trees.root_edges(tree):
+                action = int(tree.edge_action[edge])
+                for table, sums in (
+                    (root.wins, tree.edge_win),
+                    (root.margins, tree.edge_margin),
+                    (root.values, tree.edge_value),
+                ):
+                    table[action] = table.get(action, 0.0) + float(sums[edge])
+                root.visits[action] = root.visits.get(action, 0) + int(tree.edge_visits[edge])
+                root.iterations += int(tree.edge_visits[edge])
+        return root
+
+
+def grown_tree(
+    known: State, weights: Weights, manner: Manner, memory: int, until: float, seed: int, iterations: int | None
+) -> tuple[Tree, Room]:
+    """One thread's tree from a hidden state."""
+    tree, room = new_search(known, memory, seed)
+    if iterations is not None:
+        trees.grow(tree, room, weights, manner, iterations)
+        return tree, room
+    piece = 8
+    while (now := time.perf_counter()) < until:
+        trees.grow(tree, room, weights, manner, piece)
+        spent = max(1e-6, time.perf_counter() - now)
+        piece = max(1, min(2 * piece, int(piece * min(SLICE, until - now) / spent)))
+    return tree, room
+
+
+def new_search(known: State, memory: int, seed: int) -> tuple[Tree, Room]:
+    """A tree of so many megabytes and its working space, to search from a hidden state; only what is touched is
+    really taken.
+    """
+    nodes = memory * 1_000_000 // (trees.NODE_BYTES + EDGES_A_NODE * trees.EDGE_BYTES)
+    tree, room = trees.new_tree(nodes, nodes * EDGES_A_NODE), trees.new_room(known.game, known.players)
+    room.states[KNOWN] = np.frombuffer(bytes(known), known.game.dtype)[0]
+    room.seed[0] = seed
+    trees.clear(tree)
+    return tree, room
+
+
+def default_manner(g: Game) -> dict[str, Any]:
+    """How a search thinks about a game, where its weights.toml says that this differs from the usual."""
+    manner: dict[str, Any] = {"turn_phase": g.phases.index("turn")}
+    manner.update(load_table(g).get("search", {}))
+    return manner
+
+
+def in_words(known: State, actions: list[int], seed: int, lang: str) -> list[str]:
+    """Actions one after the other in words, in a world that fits what is known, as far as they are legal there."""
+    s, words = known.guess(known.s.seat, seed), []
+    for action in actions:
+        if s.over or action not in s.legal():
+            break
+        words.append(s.describe(action, lang))
+        s.play(action)
+    return words

@@ -1,0 +1,161 @@
+"""The evaluation: what a game's verb `terms` counts, weighed with the numbers of the game's weights.toml.
+
+The evaluation of a seat is in points: an estimate of its final standing. The weights of a term change linearly from
+`early` to `late` in the course of a game. How the evaluation turns into a chance to win is part of the weights too:
+`scale` is the lead that makes winning e times as likely.
+"""
+
+import functools
+import math
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from vitral.core.errors import VitralError
+from vitral.core.game import Game
+from vitral.core.rule import rule
+from vitral.core.verbs import payoffs, scores, terms
+
+Floats = np.ndarray[Any, np.dtype[np.float32]]
+EARLY, LATE = range(2)
+VICTORY = 100.0
+POINTS = 0  # the first term of every game: the points as they stand; alone, less those that must be reached
+
+
+class Weights(NamedTuple):
+    """How to weigh what a game counts, with so many players."""
+
+    term: Floats  # [EARLY or LATE, term]
+    scale: float  # the lead in the evaluation that makes winning e times as likely
+    points: float  # points at the end for each unit of the evaluation
+    spread: float  # a margin in points that is about halfway to the best imaginable
+    par: float  # points that must be reached alone; the evaluation is before them
+    share: float  # 0..1: how much of a bot's aim is the margin, the rest is winning
+
+
+class NoEvaluation(VitralError):
+    """A game that bots have no evaluation for."""
+
+
+@functools.cache
+def load_weights(g: Game, players: int) -> Weights:
+    """The weights of a game with so many players: those of its weights.toml, where a number of players may have its
+    own.
+    """
+    if not g.term_names:
+        raise NoEvaluation(f"Bots that think can't play {g.name}: it has no evaluation.")
+    data = load_table(g)
+    return read_weights(g, data.get(f"players-{players}", data["any"]))
+
+
+@functools.cache
+def load_table(g: Game) -> dict[str, Any]:
+    """All of a game's weights.toml."""
+    return tomllib.loads(files(g.package).joinpath("weights.toml").read_text("utf-8"))
+
+
+def read_weights(g: Game, data: dict[str, Any]) -> Weights:
+    """Weights from the data of one section; every term has an early and a late weight."""
+    term = np.array([data["terms"][name] for name in g.term_names], np.float32).T.copy()
+    return Weights(term, *(float(data[name]) for name in Weights._fields[1:]))
+
+
+def write_weights(g: Game, section: str, weights: Weights, path: Path, head: str) -> None:
+    """Write one section of weights.toml, `any` or `players-N`; the other sections stay."""
+    data = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+    sections = {name: read_weights(g, part) for name, part in data.items() if name not in (section, "search")} | {
+        section: weights
+    }
+    lines = [f"# {head}"]
+    if "search" in data:
+        lines += [
+            "",
+            "[search]  # how the search thinks about this game",
+            *(f"{key} = {value}" for key, value in data["search"].items()),
+        ]
+    for name, w in sorted(sections.items()):
+        lines += ["", f"[{name}]", *(f"{field} = {getattr(w, field):.4g}" for field in Weights._fields[1:])]
+        lines += ["", f"[{name}.terms]  # early, late"]
+        lines += [f"{term} = [{w.term[EARLY, i]:.4g}, {w.term[LATE, i]:.4g}]" for i, term in enumerate(g.term_names)]
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+# ---------------------------------------------------------------- compiled
+
+
+@rule
+def evaluate(s, weights, counted, out):
+    """The standing of each seat, in the evaluation's units; `counted` is room for the terms."""
+    if s.over:
+        settle(s, weights, counted, out)
+        return
+    for seat in range(s.count):
+        late = np.float32(terms(s, seat, counted))
+        total = np.float32(0)
+        for i in range(len(counted)):
+            early = weights.term[EARLY, i]
+            total += counted[i] * (early + late * (weights.term[LATE, i] - early))
+        out[seat] = total if s.count > 1 else total - weights.par
+
+
+@rule
+def settle(s, weights, counted, out):
+    """The standing at the end: the points, and so much for winning that nothing else counts against it."""
+    payoffs(s, out)
+    for seat in range(s.count):
+        terms(s, seat, counted)
+        out[seat] = counted[POINTS] + (VICTORY * out[seat] if s.count > 1 else -weights.par)
+
+
+@rule
+def lead(s, standing, seat):
+    """How far a seat is before the best of the others; alone, before what it must reach."""
+    if s.count == 1:
+        return standing[0]
+    best = np.float32(-1e9)
+    for other in range(s.count):
+        if other != seat:
+            best = max(best, standing[other])
+    return standing[seat] - best
+
+
+@rule
+def judge(s, weights, counted, standing, wins, margins):
+    """The chance to win and the expected margin of each seat; of a game that is over, the result."""
+    evaluate(s, weights, counted, standing)
+    for seat in range(s.count):
+        margins[seat] = lead(s, standing, seat) * weights.points
+    if s.count == 1:
+        wins[0] = 1 / (1 + math.exp(-standing[0] / weights.scale))
+        return
+    if s.over:
+        scores(s, standing)
+        for seat in range(s.count):
+            margins[seat] = lead(s, standing, seat)
+        payoffs(s, wins)
+        return
+    share_chances(s, weights.scale, standing, wins)
+
+
+@rule
+def share_chances(s, scale, standing, wins):
+    """Chances to win from standings: in proportion to their exponentials."""
+    best = standing[0]
+    for seat in range(1, s.count):
+        best = max(best, standing[seat])
+    total = 0.0
+    for seat in range(s.count):
+        wins[seat] = math.exp((standing[seat] - best) / scale)
+        total += wins[seat]
+    for seat in range(s.count):
+        wins[seat] /= total
+
+
+@rule
+def aim(weights, win, margin):
+    """What a seat maximises, from 0 to 1: winning, and the margin with it."""
+    bent = margin / (weights.spread + abs(margin))
+    return (1 - weights.share) * win + weights.share * 0.5 * (1 + bent)

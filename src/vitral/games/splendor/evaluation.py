@@ -1,0 +1,173 @@
+"""What a bot counts in Splendor: how far a seat is, how well its bonuses work, and which cards it can soon buy."""
+
+import numpy as np
+
+from vitral.core.rule import rule
+from vitral.games.splendor.rules import num_tokens
+from vitral.games.splendor.state import MARKET_SLOTS, MAX_RESERVED, NO_CARD, POINTS_TO_END
+from vitral.games.splendor.tables import (
+    CARD_BONUS,
+    CARD_COST,
+    CARD_POINTS,
+    GOLD,
+    NOBLE_NEEDS,
+    NUM_GEMS,
+    NUM_NOBLES,
+    NUM_TIERS,
+)
+
+NAMES = (
+    "points",
+    "won",  # 15 points or more
+    "points_beyond_9",
+    "cards",
+    *(f"colours_with_{n}_bonuses" for n in (1, 2, 3, 4)),
+    "gems",
+    "gold",
+    "kinds_of_gems",
+    "gems_beyond_7",
+    "reserved",
+    "hand_full",
+    "nobles_near",
+    "nearest_noble",
+    *(f"reach_of_tier_{tier}" for tier in (1, 2, 3)),
+    "points_soonest",
+    "points_second",
+    "points_in_reach",
+    "points_in_hand",
+    "points_at_once",
+    "discount_on_points",
+    "bonuses_wanted",
+    "to_move",
+    "plays_last",
+)
+(
+    POINTS,
+    WON,
+    BEYOND_9,
+    CARDS,
+    COLOURS,
+    _,
+    _,
+    _,
+    GEMS_HELD,
+    GOLD_HELD,
+    KINDS,
+    CROWDED,
+    RESERVED,
+    HAND_FULL,
+    NOBLES_NEAR,
+    NEAREST_NOBLE,
+    REACH,
+    _,
+    _,
+    SOONEST,
+    SECOND,
+    IN_REACH,
+    IN_HAND,
+    AT_ONCE,
+    DISCOUNT,
+    WANTED,
+    TO_MOVE,
+    LAST,
+) = range(len(NAMES))
+
+MAX_TURNS = 15
+NEAR = np.array([0.5**n for n in range(20)], np.float32)  # [bonuses missing]
+SOON = np.array([0.75**n for n in range(MAX_TURNS + 1)], np.float32)  # [turns]
+COST_IN_ALL = CARD_COST.sum(axis=1).astype(np.int8)  # [card]
+
+
+@rule
+def terms(s, seat, out):
+    """Write what counts for a seat; 0 at the start of the game, 1 when someone has the points to end it."""
+    p = s.players[seat]
+    for i in range(len(NAMES)):
+        out[i] = 0
+    count_points(s, p, seat, out)
+    count_tokens(p, out)
+    count_bonuses(s, p, out)
+    for tier in range(NUM_TIERS):
+        for slot in range(MARKET_SLOTS):
+            if s.market[tier, slot] != NO_CARD:
+                count_card(p, s.market[tier, slot], tier, out)
+    before = out[IN_REACH]
+    for i in range(p.num_reserved):
+        if p.reserved[i] > NO_CARD:
+            count_card(p, p.reserved[i], p.tier[i], out)
+    out[IN_HAND] = out[IN_REACH] - before
+    most = 0
+    for i in range(s.count):
+        most = max(most, s.players[i].points)
+    return min(1.0, most / POINTS_TO_END)
+
+
+@rule
+def count_points(s, p, seat, out):
+    out[POINTS] = p.points
+    out[WON] = p.points >= POINTS_TO_END
+    out[BEYOND_9] = max(0, p.points - 9)
+    out[TO_MOVE] = s.seat == seat
+    out[LAST] = seat / (s.count - 1)
+
+
+@rule
+def count_tokens(p, out):
+    for gem in range(NUM_GEMS):
+        out[KINDS] += p.tokens[gem] > 0
+    held = num_tokens(p)
+    out[GEMS_HELD] = held - p.tokens[GOLD]
+    out[GOLD_HELD] = p.tokens[GOLD]
+    out[CROWDED] = max(0, held - 7)
+    out[RESERVED] = p.num_reserved
+    out[HAND_FULL] = p.num_reserved == MAX_RESERVED
+
+
+@rule
+def count_bonuses(s, p, out):
+    """Bonuses, and the nobles that they bring nearer."""
+    out[CARDS] = p.num_cards
+    for gem in range(NUM_GEMS):
+        for n in range(4):
+            out[COLOURS + n] += p.bonus[gem] > n
+    for noble in range(NUM_NOBLES):
+        if s.nobles >> noble & 1:
+            missing = 0
+            for gem in range(NUM_GEMS):
+                missing += max(0, NOBLE_NEEDS[noble, gem] - p.bonus[gem])
+            out[NOBLES_NEAR] += NEAR[missing]
+            out[NEAREST_NOBLE] = max(out[NEAREST_NOBLE], NEAR[missing])
+
+
+@rule
+def count_card(p, card, tier, out):
+    """A card that the player could buy: how soon, for how many points, and how much of its cost bonuses pay."""
+    price, missing, most = 0, 0, 0
+    for gem in range(NUM_GEMS):
+        due = max(0, CARD_COST[card, gem] - p.bonus[gem])
+        lack = max(0, due - p.tokens[gem])
+        price += due
+        missing += lack
+        most = max(most, lack)
+    points = CARD_POINTS[card]
+    covered = (COST_IN_ALL[card] - price) / COST_IN_ALL[card]
+    soon = SOON[turns_to_collect(missing - p.tokens[GOLD], most - p.tokens[GOLD])]
+    out[REACH + tier] += soon
+    out[DISCOUNT] += points * covered
+    out[WANTED] += soon if p.bonus[CARD_BONUS[card]] < 3 else 0
+    worth = points * soon
+    out[IN_REACH] += worth
+    if soon == 1:
+        out[AT_ONCE] = max(out[AT_ONCE], points)
+    if worth > out[SOONEST]:
+        out[SECOND], out[SOONEST] = out[SOONEST], worth
+    elif worth > out[SECOND]:
+        out[SECOND] = worth
+
+
+@rule
+def turns_to_collect(missing, most):
+    """About how many turns the missing tokens take: three colours a turn, and one and a half of the colour most
+    missing.
+    """
+    return min(MAX_TURNS, max(0, max((missing + 2) // 3, (2 * most + 2) // 3)))

@@ -1,0 +1,40 @@
+"""What the table refuses: a kind for programs, and a message for people in their own language."""
+
+from typing import Any
+
+from vitral.core.errors import VitralError
+from vitral.core.text import Text, text
+
+PACKAGE = "vitral.table"
+STATUS = {
+    "malformed": 400,
+    "forbidden": 403,
+    "unknown": 404,
+    "illegal": 409,
+    "stale": 409,
+    "too-large": 413,
+    "busy": 429,
+    "preparing": 503,
+}
+
+
+def texts(lang: str) -> Text:
+    """The table's messages in a language."""
+    return text(PACKAGE, lang)
+
+
+class Refused(VitralError):
+    """Something that was asked of the table and is not done; nothing has changed."""
+
+    def __init__(self, code: str, message: str = "", words: str = "", **values: Any) -> None:
+        self.code, self.message, self.values, self.words = code, message, values, words
+        super().__init__(self.tell("en"))
+
+    def tell(self, lang: str) -> str:
+        """Why, in one sentence; words that were made elsewhere stay as they are."""
+        return self.words or texts(lang)(self.message, **self.values)
+
+    @property
+    def status(self) -> int:
+        """The status of the answer over HTTP."""
+        return STATUS[self.code]

@@ -1,0 +1,109 @@
+"""What a match is made of: its terms, its seats, and the events and steps that it went through."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from vitral.core.game import Choice, game
+from vitral.core.state import State
+from vitral.table import fairness, secrecy
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What was settled when the table was made."""
+
+    table: str
+    game: str
+    players: int
+    options: Mapping[str, Choice]
+    host: str  # the guest who made it
+    secret: str
+    hints: bool = True
+    bot: str = "random"  # who fills seats that stay open, and stands in
+    seed: int | None = None  # of the game that this one branches from
+    opening: tuple[int, ...] = ()  # what was played there
+    before: str | None = None  # the table of which this is the rematch
+
+    def start(self, entropy: list[str]) -> State:
+        """The first position."""
+        seed = fairness.seed(self.secret, self.table, entropy) if self.seed is None else self.seed
+        state = game(self.game).new(self.players, seed, **self.options)
+        for action in self.opening:
+            state.play(action)
+        state.log = None  # the match keeps it
+        return state
+
+
+@dataclass(frozen=True)
+class Draft:
+    """An event that has no number yet."""
+
+    kind: str
+    seat: int | None = None
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened at the table."""
+
+    seq: int
+    kind: str
+    seat: int | None
+    data: Mapping[str, Any]
+    at: float = 0.0  # seconds since 1970
+    ref: str | None = None  # names the request, so that a retry is harmless
+
+
+@dataclass
+class Seat:
+    """A place at the table."""
+
+    guest: str | None = None
+    name: str = ""
+    bot: str | None = None
+    entropy: str | None = None  # None until the person is ready
+    absent: bool = False  # a bot stands in
+
+    @property
+    def is_open(self) -> bool:
+        return self.guest is None and self.bot is None
+
+    @property
+    def is_person(self) -> bool:
+        return self.guest is not None
+
+
+@dataclass
+class Step:
+    """An action that was played, with the positions around it."""
+
+    seq: int  # of its event
+    seat: int
+    action: int
+    before: State
+    after: State
+    by_bot: bool
+    undone: bool = False
+    _secret: dict[int, bool] = field(default_factory=dict)
+
+    @cached_property
+    def reveals(self) -> bool:
+        return secrecy.reveals(self.before, self.action, self.after)
+
+    def is_secret(self, observer: int) -> bool:
+        """Must the observer not be told which action it was?"""
+        if observer not in self._secret:
+            self._secret[observer] = secrecy.is_secret(self.before, self.action, self.after, observer)
+        return self._secret[observer]
+
+
+@dataclass
+class Request:
+    """Somebody asks the others to let a move be taken back."""
+
+    seat: int
+    to: int  # actions that would stay
+    agreed: set[int] = field(default_factory=set)

@@ -1,0 +1,226 @@
+"""What a reader is told of a match: made from what their seat may know, in their language, and from nothing else."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from vitral.core.fields import SPECTATOR
+from vitral.core.game import Data
+from vitral.core.state import State
+from vitral.core.text import Text, listed
+from vitral.table import fairness, paths, players
+from vitral.table.errors import texts
+from vitral.table.events import Event, Seat
+from vitral.table.match import OPEN, PLAYING, Match
+
+MAX_LINES = 200  # of the log that a page gets when it comes
+BOT_NAMES = ("Amália", "Bento", "Clara", "Duarte", "Elsa", "Fausto", "Gil", "Helga")
+_SILENT = ("ready", "name")
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads: from which seat, in which language, and whether as a picture or as data."""
+
+    seat: int
+    lang: str = "en"
+    board: bool = True
+    view: bool = False
+    is_host: bool = False
+
+    @property
+    def t(self) -> Text:
+        return texts(self.lang)
+
+
+def bot_title(level: str, t: Text) -> str:
+    """What a strength is called."""
+    try:
+        return t(f"bot-{level}")
+    except KeyError:
+        return level.capitalize()
+
+
+def seat_name(seat: Seat, i: int, t: Text) -> str:
+    """Who sits there, in words."""
+    if seat.bot:
+        return t("bot-name", name=BOT_NAMES[i % len(BOT_NAMES)], level=bot_title(seat.bot, t))
+    return seat.name if seat.is_person else t("seat-open")
+
+
+# ---------------------------------------------------------------- the table as it stands
+
+
+def table(match: Match, reader: Reader, present: set[str], draw: Callable[[Reader], str]) -> Data:
+    """All that a page needs but the board's history; `draw` makes the picture of the board."""
+    state, seat = match.state, reader.seat
+    known = state.hidden(seat) if state else None
+    return {
+        "status": match.status,
+        "moved": match.moved,
+        "seat": seat,
+        "host": reader.is_host,
+        "decider": match.decider,
+        "prompt": prompt(match, seat, reader.t),
+        "seats": [_seat(match, i, reader, present, known) for i in range(len(match.seats))],
+        "board": draw(reader) if known and reader.board else None,
+        "view": state.view(seat) if state and reader.view else None,
+        "legal": legal(match, seat),
+        "free": paths.is_free(match.game),
+        "undo": match.can_undo(seat),
+        "takeback": match.last_step_of(seat) is not None,
+        "request": _request(match, reader),
+        "hints": match.terms.hints and players.can_analyse() and match.decider == seat,
+        "rematch": match.rematch,
+        "result": result(match, reader),
+        "commitment": fairness.commitment(match.terms.secret),
+    }
+
+
+def legal(match: Match, seat: int) -> list[Data]:
+    """What the seat may do now, each action with the elements that are chosen for it."""
+    if match.state is None or match.decider is None or match.decider != seat:
+        return []
+    every = paths.paths(match.game)
+    return [{"action": a, "path": every[a]} for a in match.state.hidden(seat).legal()]
+
+
+def draw(state: State, seat: int, lang: str) -> str:
+    """The board as a seat may see it."""
+    return state.game.draw(state.view(seat), seat, state.game.text(lang))
+
+
+def _seat(match: Match, i: int, reader: Reader, present: set[str], known: State | None) -> Data:
+    seat = match.seats[i]
+    scores = match.state.view(reader.seat)["scores"] if known and match.state else [None] * len(match.seats)
+    return {
+        "name": seat_name(seat, i, reader.t),
+        "kind": "bot" if seat.bot else "person" if seat.is_person else "open",
+        "present": bool(seat.bot) or seat.guest in present,
+        "absent": seat.absent,
+        "state": reader.t(f"seat-{_presence(match, seat, present)}"),
+        "ready": seat.entropy is not None,
+        "points": scores[i],
+    }
+
+
+def _presence(match: Match, seat: Seat, present: set[str]) -> str:
+    if seat.bot or seat.is_open:
+        return "bot" if seat.bot else "open"
+    if seat.absent:
+        return "absent"
+    if match.status == OPEN and seat.entropy is None:
+        return "not-ready"
+    return "here" if seat.guest in present else "away"
+
+
+def prompt(match: Match, seat: int, t: Text) -> str:
+    """What the table waits for, or how it ended, in a sentence."""
+    names = [seat_name(one, i, t) for i, one in enumerate(match.seats)]
+    if match.status == OPEN:
+        free = sum(one.is_open for one in match.seats)
+        late = [names[i] for i in match.persons if match.seats[i].entropy is None]
+        return t("prompt-open", count=free) if free or not late else t("prompt-ready", name=listed(late, t))
+    if match.state is not None and match.state.over:
+        return _outcome(match.state.ranks() or [], names, seat, t)
+    if match.decider is None:
+        return t("prompt-closed")
+    return t("prompt-yours") if match.decider == seat else t("prompt-other", name=names[match.decider])
+
+
+def _outcome(ranks: list[int], names: list[str], seat: int, t: Text) -> str:
+    winners = [i for i, rank in enumerate(ranks) if rank == 0]
+    if not winners:
+        return t("prompt-not-won")
+    if len(winners) > 1:
+        return t("prompt-shared", names=listed([names[i] for i in winners], t))
+    return t("prompt-you-won") if winners == [seat] else t("prompt-won", name=names[winners[0]])
+
+
+def _request(match: Match, reader: Reader) -> Data | None:
+    if not match.request:
+        return None
+    by = match.request.seat
+    asked = reader.seat != SPECTATOR and reader.seat != by and reader.seat not in match.request.agreed
+    words = reader.t("log-ask", name=seat_name(match.seats[by], by, reader.t))
+    return {"seat": by, "asked": asked and match.seats[reader.seat].is_person, "words": words}
+
+
+def result(match: Match, reader: Reader) -> Data | None:
+    """The final scoring, line by line, once the game is over."""
+    if match.state is None or not match.state.over:
+        return None
+    g = match.game
+    lines = g.explain_scores(match.state.view(None), g.text(reader.lang))
+    return {
+        "scores": match.state.scores(),
+        "ranks": match.state.ranks(),
+        "lines": [[{"for": words, "points": points} for words, points in part] for part in lines],
+    }
+
+
+# ---------------------------------------------------------------- what happened
+
+
+def log(match: Match, reader: Reader, since: int) -> list[Data]:
+    """What happened after an event, in words; of a long past, the last part."""
+    told = [line for event in match.events[since:] if (line := tell(match, event, reader))]
+    return told[-MAX_LINES:]
+
+
+def tell(match: Match, event: Event, reader: Reader) -> Data | None:
+    """An event in words; None for what nobody needs to read."""
+    if event.kind in _SILENT:
+        return None
+    name = "" if event.seat is None else seat_name(match.seats[event.seat], event.seat, reader.t)
+    line: Data = {"seq": event.seq, "kind": event.kind, "seat": event.seat, "at": round(event.at, 3)}
+    if event.kind == "chat":
+        return line | {"name": name, "words": event.data["text"]}
+    if event.kind == "act":
+        return line | _act(match, event, name, reader)
+    if event.kind == "undo":
+        line["undone"] = match.undone[event.seq]
+    return line | {"words": _words(match, event, name, reader.t)}
+
+
+def _act(match: Match, event: Event, name: str, reader: Reader) -> Data:
+    step = match.steps[event.seq]
+    if step.is_secret(reader.seat) and not match.is_revealed:
+        return {"words": reader.t("log-secret", name=name), "path": [], "undone": step.undone}
+    said = describe(step.before, step.action, reader.seat, reader.lang)
+    return {
+        "words": reader.t("log-act", name=name, words=said),
+        "path": paths.paths(match.game)[step.action],
+        "undone": step.undone,
+    }
+
+
+def describe(state: State, action: int, seat: int, lang: str) -> str:
+    """An action in words, from what a seat knows."""
+    g = state.game
+    return g.describe(state.view(seat), g.action(action), g.text(lang))
+
+
+def _words(match: Match, event: Event, name: str, t: Text) -> str:
+    match event.kind:
+        case "absent":
+            return t("log-absent" if event.data["absent"] else "log-back", name=name)
+        case "bot":
+            return t("log-sit", name=seat_name(Seat(bot=event.data["bot"]), event.seat or 0, t))
+        case "sit":
+            return t("log-sit", name=event.data["name"])
+    return t(f"log-{event.kind}", name=name)
+
+
+def summary(match: Match, reader: Reader) -> Data:
+    """A table in a list."""
+    t = reader.t
+    return {
+        "table": match.terms.table,
+        "game": match.terms.game,
+        "title": match.game.text(reader.lang)("title"),
+        "status": match.status,
+        "yours": match.status == PLAYING and match.decider == reader.seat,
+        "waits": match.status == OPEN,
+        "seats": [seat_name(seat, i, t) for i, seat in enumerate(match.seats)],
+        "moves": len(match.line),
+    }

@@ -1,0 +1,58 @@
+"""Runs the table as a server of its own, until somebody stops it."""
+
+import asyncio
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from vitral.core.errors import VitralError
+from vitral.table.app import make_app
+from vitral.table.protocol import MAX_FRAME
+
+PORTS_TRIED = 20
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket on the port; if another program has it, on one of the next; raises VitralError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    fault: OSError | None = None
+    for one in range(port, port + PORTS_TRIED) if port else [0]:
+        taken = socket.socket(family, socket.SOCK_STREAM)
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            taken.bind((host, min(one, 65535)))
+        except OSError as error:
+            taken.close()
+            fault = error
+            continue
+        return taken
+    raise VitralError(f"No port from {port} on at {host} can be used: {fault}.")
+
+
+def serve(host: str, port: int, database: str | None, browser: bool, pace: float, say: Callable[[str], None]) -> None:
+    """Serve the table; with `browser`, open its start page."""
+    listening = bound(host, port)
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    url = f"http://{shown}:{listening.getsockname()[1]}/"
+    app = make_app(database, pace=pace)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        ws_max_size=MAX_FRAME,
+        ws="websockets-sansio",
+        lifespan="on",
+        timeout_graceful_shutdown=3,
+        proxy_headers=True,
+        server_header=False,
+    )
+    server = uvicorn.Server(config)
+    say(f"The table is laid at {url} (Ctrl-C ends it).")
+    if browser:
+        threading.Timer(0.3, webbrowser.open, [url]).start()
+    try:
+        asyncio.run(server.serve([listening]))
+    except KeyboardInterrupt:
+        say("")

@@ -1,0 +1,405 @@
+"""The pages for people."""
+
+import functools
+import json
+import random
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Any
+from urllib.parse import parse_qs
+
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+
+from vitral import __version__
+from vitral.core.errors import VitralError
+from vitral.core.game import Game, game, game_names
+from vitral.core.text import LANGUAGES
+from vitral.table import guests, players, present, protocol, review
+from vitral.table.api import record_of, server_of
+from vitral.table.errors import Refused, texts
+from vitral.table.guide import guide
+from vitral.table.server import Server, Wish, seat_from
+
+HERE = Path(__file__).parent
+site = APIRouter(include_in_schema=False)
+At = Annotated[Server, Depends(server_of)]
+SHOWN_TABLES = 6
+PICTURE_MOVES = 14  # after which a game is drawn for the start page
+CLIENT_TEXTS = tuple(
+    f"js-{name}"
+    for name in [
+        "agree",
+        "back",
+        "confirm",
+        "copied",
+        "fair-no",
+        "fair-working",
+        "fair-yes",
+        "lost",
+        "no-preview",
+        "points",
+        "preview",
+        "reconnected",
+        "refuse",
+        "rematch",
+        "result",
+        "takeback",
+        "turn",
+        "undo",
+        "you",
+    ]
+)
+
+
+@functools.cache
+def _templates() -> Environment:
+    loader = FileSystemLoader(HERE / "pages")
+    return Environment(
+        loader=loader, autoescape=select_autoescape(), undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+
+
+class Page:
+    """A page for one reader."""
+
+    def __init__(self, server: Server, request: Request) -> None:
+        self.server, self.request = server, request
+        self.lang = server.language(request)
+        self.t = texts(self.lang)
+        self.new_guest = False
+        try:
+            guest = server.guest(request)
+        except Refused:
+            guest = None  # a cookie of another server, or forged: worth nothing
+        self.guest = guest or guests.new_guest()
+        self.new_guest = guest is None
+
+    async def show(self, template: str, status: int = 200, **values: Any) -> Response:
+        """The page, and the cookies that it brings."""
+        made = (
+            _templates()
+            .get_template(template)
+            .render(
+                t=self.t,
+                lang=self.lang,
+                languages=LANGUAGES,
+                theme=guests.theme(self.request.cookies),
+                version=__version__,
+                name=await self.server.name(self.guest, self.lang),
+                path=self.request.url.path,
+                games=_titles(self.lang),
+                texts={one: self.t(one) for one in CLIENT_TEXTS},
+                query=self.request.url.query,
+                **values,
+            )
+        )
+        return self.remember(HTMLResponse(made, status))
+
+    def go(self, url: str) -> Response:
+        return self.remember(RedirectResponse(url, 303))
+
+    def remember(self, response: Response) -> Response:
+        secure = self.request.url.scheme == "https"
+        if self.new_guest:
+            token = self.server.signer.token(self.guest)
+            response.set_cookie(guests.COOKIE, token, max_age=guests.YEAR, httponly=True, samesite="lax", secure=secure)
+        asked = self.request.query_params.get("lang")
+        if asked in LANGUAGES:
+            response.set_cookie(guests.LANGUAGE_COOKIE, asked, max_age=guests.YEAR, samesite="lax", secure=secure)
+        return response
+
+
+def page_of(request: Request, server: At) -> Page:
+    return Page(server, request)
+
+
+Here = Annotated[Page, Depends(page_of)]
+
+
+@functools.cache
+def _titles(lang: str) -> list[tuple[str, str]]:
+    return [(name, game(name).text(lang)("title")) for name in game_names()]
+
+
+async def form(request: Request) -> dict[str, str]:
+    """The fields of a form that was sent."""
+    body = (await request.body()).decode("utf-8", "replace")
+    return {key: values[-1] for key, values in parse_qs(body, keep_blank_values=True, max_num_fields=40).items()}
+
+
+# ---------------------------------------------------------------- before the game
+
+
+@functools.cache
+def picture(g: Game, lang: str) -> Markup:
+    """A game's board in the middle of a game."""
+    s, chooser = g.new(max(2, g.players[0]), seed=7), random.Random(7)
+    for _ in range(PICTURE_MOVES):
+        if not s.over:
+            s.play(chooser.choice(s.legal()))
+    return Markup(present.draw(s, 0, lang))
+
+
+def _card(server: Server, name: str, lang: str) -> dict[str, Any]:
+    g, progress = game(name), server.ready.games[name]
+    t = g.text(lang)
+    return {
+        "name": name,
+        "title": t("title"),
+        "summary": t("summary"),
+        "percent": progress.percent,
+        "ready": progress.is_ready,
+        "facts": t("players-minutes", least=g.players[0], most=g.players[-1], minutes=g.minutes),
+        "picture": picture(g, lang) if progress.is_ready else None,
+    }
+
+
+@site.get("/")
+async def start(page: Here, server: At) -> Response:
+    """The games, and one's own tables."""
+    cards = [_card(server, name, page.lang) for name in game_names()]
+    return await page.show("start.html", cards=cards, mine=await _mine(page, server))
+
+
+async def _mine(page: Page, server: Server) -> list[dict[str, Any]]:
+    found = []
+    for table in await server.tables.stored(server.tables.store.tables_of, page.guest, SHOWN_TABLES):
+        try:
+            match = (await server.tables.get(table)).match
+        except VitralError:
+            continue
+        found.append(present.summary(match, server.reader(match, page.guest, page.lang)))
+    return found
+
+
+@site.post("/play/{name}")
+async def play(name: str, page: Here, server: At) -> Response:
+    """A table against bots, at once."""
+    server.ready.check(name)
+    live = await server.make(page.guest, await server.name(page.guest, page.lang), Wish.to_play(name))
+    return page.go(f"/tables/{live.match.terms.table}")
+
+
+@site.get("/new")
+async def new(
+    page: Here, server: At, chosen: Annotated[str | None, Query(alias="game", max_length=40)] = None
+) -> Response:
+    """What a new table should be."""
+    g = game(chosen) if chosen in game_names() else game(game_names()[0])
+    return await page.show("new.html", **_choices(g, page), fault=None)
+
+
+def _choices(g: Game, page: Page) -> dict[str, Any]:
+    t = g.text(page.lang)
+    options = [
+        {"name": o.name, "title": t(f"option-{o.name}"), "default": o.default, "choices": _named(o, t)}
+        for o in g.options
+    ]
+    levels = [(f"bot:{level}", page.t("a-bot", level=present.bot_title(level, page.t))) for level in players.levels()]
+    return {
+        "game": g.name,
+        "title": t("title"),
+        "least": g.players[0],
+        "most": g.players[-1],
+        "options": options,
+        "levels": levels,
+    }
+
+
+def _named(option: Any, t: Any) -> list[tuple[Any, str]]:
+    """The choices of an option, in words where there are some."""
+    named = []
+    for choice in option.choices:
+        try:
+            named.append((choice, t(f"option-{option.name}-{choice}")))
+        except KeyError:
+            named.append((choice, str(choice)))
+    return named
+
+
+@site.post("/new/{name}")
+async def make(name: str, request: Request, page: Here, server: At) -> Response:
+    """The table that was asked for, or what is wrong with it."""
+    server.ready.check(name)
+    fields, g = await form(request), game(name)
+    options = {o.name: _value(fields[o.name], o.choices) for o in g.options if o.name in fields}
+    seats = [fields.get(f"seat{i}", "none") for i in range(g.players[-1])]
+    wish = Wish(name, [seat for seat in seats if seat != "none"], options, hints="hints" in fields)
+    try:
+        live = await server.make(page.guest, await server.name(page.guest, page.lang), wish)
+    except VitralError as error:
+        fault = error.tell(page.lang) if isinstance(error, Refused) else str(error)
+        return await page.show("new.html", 400, **_choices(g, page), fault=fault)
+    return page.go(f"/tables/{live.match.terms.table}")
+
+
+def _value(typed: str, choices: tuple[Any, ...]) -> Any:
+    return next((choice for choice in choices if str(choice) == typed), typed)
+
+
+# ---------------------------------------------------------------- at the table
+
+
+@site.get("/tables/{table}")
+async def table(table: str, page: Here, server: At, invite: Annotated[str, Query(max_length=64)] = "") -> Response:
+    """A table: to play, or to watch."""
+    match = (await server.tables.get(table)).match
+    g, host = match.game, match.terms.host == page.guest
+    return await page.show(
+        "table.html",
+        table=table,
+        game=g.name,
+        title=g.text(page.lang)("title"),
+        guide=Markup(guide(g, page.lang)),
+        invite=invite,
+        link=f"{page.request.url.replace(query='')}?invite={server.signer.invite(table)}" if host else "",
+        levels=[(level, present.bot_title(level, page.t)) for level in players.levels()],
+    )
+
+
+@site.get("/tables/{table}/replay")
+async def replay(
+    table: str,
+    page: Here,
+    server: At,
+    move: Annotated[int | None, Query(ge=0, le=100_000)] = None,
+    seat: Annotated[int | None, Query(ge=-1, le=15)] = None,
+) -> Response:
+    """A finished game, from its first position to the last."""
+    match = (await server.tables.get(table)).match
+    record = match.record
+    mine = match.seat_of(page.guest) if seat is None else seat_from(match, seat)
+    shown = review.moment(
+        match, min(len(record.actions), len(record.actions) if move is None else move), mine, page.lang
+    )
+    result = present.result(match, server.reader(match, page.guest, page.lang))
+    names = [review.name(match, i, page.lang) for i in range(len(match.seats))]
+    return await page.show(
+        "replay.html",
+        table=table,
+        game=match.terms.game,
+        title=match.game.text(page.lang)("title"),
+        shown=shown,
+        names=names,
+        board=Markup(shown["board"]),
+        lines=review.lines(match, page.lang),
+        seat=mine,
+        result=result,
+        proof=match.proof,
+        review=players.can_analyse(),
+    )
+
+
+@site.get("/tables/{table}/record.json")
+async def download(table: str, server: At) -> Response:
+    """The record as a file."""
+    match = (await server.tables.get(table)).match
+    made = json.dumps(record_of(match), indent=1, ensure_ascii=False)
+    named = f'attachment; filename="{match.terms.game}-{table}.vitral.json"'
+    return Response(made, media_type="application/json", headers={"content-disposition": named})
+
+
+@site.post("/tables/{table}/play-from/{move}")
+async def play_from(table: str, move: int, page: Here, server: At) -> Response:
+    """A new table that goes on from a position of a finished game; I decide next, bots have the other seats."""
+    match = (await server.tables.get(table)).match
+    record = match.record
+    if not 0 <= move < len(record.actions):
+        raise Refused("malformed", "refused-move", most=len(record.actions) - 1)
+    at = record.state(move)
+    seats = ["me" if i == at.seat else "bot" for i in range(at.players)]
+    wish = Wish(match.terms.game, seats, match.terms.options, seed=record.seed, opening=record.actions[:move])
+    live = await server.make(page.guest, await server.name(page.guest, page.lang), wish)
+    return page.go(f"/tables/{live.match.terms.table}")
+
+
+# ---------------------------------------------------------------- to read
+
+
+@site.get("/replay")
+async def open_record(page: Here) -> Response:
+    """Open a recorded game from a file."""
+    return await page.show("open.html")
+
+
+@site.get("/rules/{name}")
+async def rules(name: str, page: Here, server: At) -> Response:
+    """How to play a game."""
+    if name not in game_names():
+        raise Refused("unknown", "refused-game", game=name[:40], games=", ".join(game_names()))
+    g = game(name)
+    drawn = picture(g, page.lang) if server.ready.games[name].is_ready else None
+    return await page.show(
+        "rules.html", game=name, title=g.text(page.lang)("title"), guide=Markup(guide(g, page.lang)), picture=drawn
+    )
+
+
+@site.get("/about")
+async def about(page: Here) -> Response:
+    """What this is, what is not checked, and how fairness works."""
+    doubts = [
+        (game(n).text(page.lang)("title"), [game(n).text(page.lang)(m) for m in game(n).unverified])
+        for n in game_names()
+    ]
+    return await page.show("about.html", doubts=[(title, said) for title, said in doubts if said])
+
+
+@site.get("/docs")
+async def docs(request: Request, page: Here) -> Response:
+    """The interface for programs, in words."""
+    return await page.show("docs.html", endpoints=_endpoints(request.app.openapi()))
+
+
+def _endpoints(schema: dict[str, Any]) -> list[dict[str, Any]]:
+    """What programs can ask for, from the schema."""
+    found = []
+    for path, methods in schema["paths"].items():
+        for method, one in methods.items():
+            content = one.get("requestBody", {}).get("content", {}).get("application/json", {})
+            body = schema["components"]["schemas"].get(content.get("schema", {}).get("$ref", "").rpartition("/")[2], {})
+            needed = body.get("required", [])
+            found.append(
+                {
+                    "name": f"{method.upper()} {path}",
+                    "said": one["description"],
+                    "parameters": [(p["name"], p["in"], p.get("description", "")) for p in one.get("parameters", [])],
+                    "body": body.get("description", ""),
+                    "fields": [(field, field in needed) for field in body.get("properties", {})],
+                }
+            )
+    return found
+
+
+@site.post("/settings")
+async def settings(request: Request, page: Here, server: At) -> Response:
+    """Choose a language, a theme or a name, and go back."""
+    fields = await form(request)
+    back = fields.get("back", "/")
+    response = page.go(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/")
+    for field, cookie, known in (
+        ("lang", guests.LANGUAGE_COOKIE, LANGUAGES),
+        ("theme", guests.THEME_COOKIE, guests.THEMES),
+    ):
+        if fields.get(field) in known:
+            response.set_cookie(cookie, fields[field], max_age=guests.YEAR, samesite="lax")
+    if name := protocol.clean(fields.get("name", ""))[: protocol.MAX_NAME].strip():
+        await server.tables.stored(server.tables.store.name_guest, page.guest, name)
+    return response
+
+
+@site.get("/style/{name}.css")
+async def style(name: str) -> Response:
+    """The style of a game's board, or of all boards."""
+    if name != "core" and name not in game_names():
+        return PlainTextResponse("", 404)
+    package = "vitral.core" if name == "core" else game(name).package
+    return Response(files(package).joinpath("board.css").read_text("utf-8"), media_type="text/css")
+
+
+@site.get("/preparing")
+async def preparing(server: At) -> Response:
+    """How far each game is, in percent."""
+    return JSONResponse({name: progress.percent for name, progress in server.ready.games.items()})

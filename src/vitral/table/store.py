@@ -1,0 +1,219 @@
+"""What is kept: tables, their events, guests. Append-only under unique (table, seq): commit first, then tell."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Engine
+
+from vitral.core.errors import VitralError
+from vitral.table.events import Event, Terms
+
+metadata = sa.MetaData()
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("made", sa.Float, nullable=False),
+    sa.Column("secret", sa.String(64), nullable=False),
+    sa.Column("terms", sa.Text, nullable=False),
+)
+events = sa.Table(
+    "events",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("data", sa.Text, nullable=False),
+    sa.Column("ref", sa.String(80)),
+    sa.UniqueConstraint("table_id", "ref"),
+)
+members = sa.Table(
+    "members",
+    metadata,
+    sa.Column("guest", sa.String(32), primary_key=True),
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+)
+guests = sa.Table(
+    "guests",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+)
+settings = sa.Table(
+    "settings",
+    metadata,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+
+
+class Conflict(VitralError):
+    """Somebody else wrote the same event number first, or the same request was written already."""
+
+
+def default_url() -> str:
+    """VITRAL_DATABASE, or a file in the user's data directory."""
+    if named := os.environ.get("VITRAL_DATABASE"):
+        return named
+    return f"sqlite:///{data_folder() / 'table.sqlite'}"
+
+
+def data_folder() -> Path:
+    """Where the user's games are kept."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData/Local")) / "vitral"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/vitral"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "vitral"
+
+
+def make_engine(url: str) -> Engine:
+    """A database; SQLite writes ahead, waits for others, and takes the lock before it reads what it will change."""
+    try:
+        parsed = sa.make_url(url)
+        if parsed.get_backend_name() == "sqlite" and parsed.database:
+            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = sa.create_engine(parsed)
+    except (sa.exc.ArgumentError, ImportError) as error:
+        raise VitralError(f"VITRAL_DATABASE is no database that can be opened: {error}.") from None
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine, "connect", _prepare_sqlite)
+        sa.event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # transactions begin where we say so
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database to the form that this program needs."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+class Store:
+    """All that must outlive the process."""
+
+    def __init__(self, url: str | None = None) -> None:
+        self.engine = make_engine(url or default_url())
+        migrate(self.engine)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+            yield connection
+
+    # ------------------------------------------------------------ tables
+
+    def make_table(self, terms: Terms, first: list[Event], made: float) -> None:
+        """A new table with its first events."""
+        row = {"id": terms.table, "made": made, "secret": terms.secret, "terms": _terms_text(terms)}
+        with self._writing() as connection:
+            connection.execute(sa.insert(tables), row)
+            self._insert(connection, terms.table, first)
+
+    def terms(self, table: str) -> Terms | None:
+        """What was settled for a table; None if there is none of this name."""
+        with self.engine.connect() as connection:
+            row = connection.execute(sa.select(tables).where(tables.c.id == table)).one_or_none()
+        return None if row is None else _terms(row.id, row.secret, json.loads(row.terms))
+
+    def events(self, table: str, since: int = 0) -> list[Event]:
+        """The events of a table after a number, in order."""
+        query = sa.select(events).where(events.c.table_id == table, events.c.seq > since).order_by(events.c.seq)
+        with self.engine.connect() as connection:
+            rows = connection.execute(query).all()
+        return [Event(row.seq, row.kind, row.seat, json.loads(row.data), row.at, row.ref) for row in rows]
+
+    def append(self, table: str, new: list[Event]) -> None:
+        """Add events, all or none; raises Conflict if a number or request is taken. When this returns, it is kept."""
+        try:
+            with self._writing() as connection:
+                self._insert(connection, table, new)
+        except sa.exc.IntegrityError:
+            raise Conflict(f"Event {new[0].seq} of table {table} was written by another.") from None
+
+    def _insert(self, connection: Connection, table: str, new: list[Event]) -> None:
+        if not new:
+            return
+        rows = [
+            {
+                "table_id": table,
+                "seq": e.seq,
+                "at": e.at,
+                "kind": e.kind,
+                "seat": e.seat,
+                "data": json.dumps(dict(e.data)),
+                "ref": e.ref,
+            }
+            for e in new
+        ]
+        connection.execute(sa.insert(events), rows)
+        for guest in {e.data["guest"] for e in new if e.kind == "sit"}:
+            known = sa.select(members).where(members.c.guest == guest, members.c.table_id == table)
+            if connection.execute(known).first() is None:
+                connection.execute(sa.insert(members), {"guest": guest, "table_id": table})
+
+    def tables_of(self, guest: str, limit: int) -> list[str]:
+        """The tables at which a guest has sat, newest first."""
+        query = sa.select(tables.c.id).join(members, members.c.table_id == tables.c.id).where(members.c.guest == guest)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query.order_by(tables.c.made.desc()).limit(limit)).scalars())
+
+    # ------------------------------------------------------------ guests and settings
+
+    def guest_name(self, guest: str) -> str | None:
+        """The name that a guest chose."""
+        with self.engine.connect() as connection:
+            return connection.execute(sa.select(guests.c.name).where(guests.c.id == guest)).scalar_one_or_none()
+
+    def name_guest(self, guest: str, name: str) -> None:
+        with self._writing() as connection:
+            if connection.execute(sa.update(guests).where(guests.c.id == guest).values(name=name)).rowcount == 0:
+                connection.execute(sa.insert(guests), {"id": guest, "name": name})
+
+    def setting(self, name: str, first: str) -> str:
+        """A value that is chosen once, when it is first asked for."""
+        query = sa.select(settings.c.value).where(settings.c.name == name)
+        with self._writing() as connection:
+            value = connection.execute(query).scalar_one_or_none()
+            if value is None:
+                connection.execute(sa.insert(settings), {"name": name, "value": first})
+            return first if value is None else str(value)
+
+
+def _terms_text(terms: Terms) -> str:
+    kept = {key: value for key, value in vars(terms).items() if key not in ("table", "secret")}
+    return json.dumps(kept | {"seed": None if terms.seed is None else str(terms.seed)})
+
+
+def _terms(table: str, secret: str, kept: dict[str, Any]) -> Terms:
+    seed = kept.pop("seed")
+    return Terms(
+        table=table, secret=secret, seed=None if seed is None else int(seed), opening=tuple(kept.pop("opening")), **kept
+    )

@@ -1,0 +1,232 @@
+# All pages
+tagline = Four board games of glass, gems and stone, for the browser.
+skip-link = To the content
+nav = Site
+nav-new = New table
+nav-replay = Replay a game
+nav-about = About
+nav-docs = For programs
+settings = Settings
+your-name = Your name
+language = Language
+language-en = English
+language-es = Español
+language-fr = Français
+language-nl = Nederlands
+language-is = Íslenska
+theme = Light or dark
+theme-system = As the system
+theme-light = Light
+theme-dark = Dark
+confirm = Confirm moves
+confirm-touch = Only on touch
+confirm-always = Always
+confirm-never = Never
+save = Save
+close = Close
+copy = Copy
+show = Show
+more = More
+rules = Rules
+rules-of = Rules: { $title }
+needs-script = The table needs JavaScript: it is small, comes from here alone, and can be read.
+guest = Guest { $number }
+
+# Start
+hero = Glass, gems and stone
+hero-more = Board games for one to four, in the browser. No account: press Play.
+your-tables = Your tables
+games = Games
+play = Play
+play-it = Play { $title }
+friends = With friends
+friends-it = { $title } with friends
+preparing = Getting ready
+status-yours = Your turn
+status-open = Waiting for players
+status-playing = In play
+status-over = Finished
+status-closed = Closed
+
+# New table
+seats = Seats
+seat-me = I
+seat-open = Open seat
+seat-none = No seat
+a-bot = Bot: { $level }
+options = Options
+allow-hints = Allow hints
+new-more = You get a link. Whoever opens it can sit down on an open seat, or watch.
+make-table = Make the table
+bot-random = random
+bot-name = { $name } (bot, { $level })
+bot-level = Strength
+
+# Waiting
+waiting-room = Waiting for players
+invite-link = Send this link to your friends
+sit-down = Sit down
+your-chance = Your part of the chance
+your-chance-more = This text is mixed into the deal, so that nobody, not even this server, can choose the cards. Your browser has made one up; change it if you like.
+prompt-open = { $count ->
+    [one] One seat is open.
+   *[other] { $count } seats are open.
+}
+prompt-ready = Waiting for { $name }.
+
+# At the table
+board = Board
+loading = The table is being laid …
+your-turn-area = Your turn
+beside = Beside the board
+log = Log
+chat = Chat
+chat-say = Say something
+emotes = Emotes
+emote-good = Thumbs up
+emote-bravo = Bravo
+emote-laugh = Laughter
+emote-think = Thinking
+emote-wow = Surprise
+emote-thanks = Thanks
+prompt-yours = Your turn: choose something marked.
+prompt-other = { $name } decides.
+prompt-won = { $name } has won.
+prompt-you-won = You have won!
+prompt-shared = The win is shared: { $names }.
+prompt-closed = This table is closed.
+prompt-not-won = The game is over: not won this time.
+close-table = Close this table and show its secret
+keys = Keys
+key-move = Go among what can be chosen
+key-enter = Choose it
+key-escape = Go back a step
+key-undo = Take a move back
+key-hint = Ask for a hint
+key-help = Show the keys
+seat-here = here
+seat-away = away
+seat-bot = bot
+seat-absent = away, a bot plays
+seat-not-ready = not here yet
+hint-label = { $words } (wins { $win } %, { $margin } points)
+
+# What the page says by itself
+js-offline = No connection. Trying again …
+js-reconnected = Connected again.
+js-back = Back
+js-confirm = Confirm
+js-undo = Undo
+js-takeback = Ask to take back
+js-agree = Agree
+js-refuse = Refuse
+js-hint = Hint
+js-send = Send
+js-lost = This table can't be reached.
+js-you = you
+js-points = points
+js-copied = Copied.
+js-preview = Preview
+js-no-preview = What comes then is hidden.
+js-fair-yes = The deal is fair: secret, texts and seed fit together, and the game replays to the same end.
+js-fair-no = The proof does not fit!
+js-fair-working = Checking …
+js-rematch = Rematch
+js-result = Final score
+js-take-bot = Give an open seat to a bot
+js-start = Start now
+js-turn = Your turn
+
+# Log
+log-act = { $name }: { $words }
+log-secret = { $name } has chosen in secret.
+log-sit = { $name } sits down.
+log-rise = A seat is open again.
+log-start = The game begins.
+log-undo = { $name } takes a move back.
+log-ask = { $name } asks to take a move back.
+log-agree = { $name } agrees.
+log-refuse = { $name } does not agree.
+log-absent = { $name } is gone: a bot plays.
+log-back = { $name } is back.
+log-rematch = { $name } wants a rematch.
+log-close = The table is closed.
+
+# Replay
+replay = Replay
+replay-do = This position
+move = Move
+first-move = To the start
+previous-move = One move back
+next-move = One move on
+last-move = To the end
+look-from = Seen from
+watcher = a watcher
+play-from-here = Play from here
+copy-link = Copy a link to here
+record-file = Record as a file
+check-deal = Check the deal
+total = Total
+review = How the game went
+review-more = The strong bot estimates who would win, before every move.
+review-do = Work it out
+open-more = Open a game that was saved as a file, here or in the terminal.
+
+# About
+example-board = A board in the middle of a game
+about-what = Vitral is free software: four modern board games to play with friends or bots and to study. The drawings and texts are our own; the games' names belong to their publishers.
+fairness = Fairness
+fairness-short = The server has bound itself to a secret before the deal; at the end it is shown.
+learn-more = How this works
+fair-1 = You need not trust the server that the deal is fair: you can check it.
+fair-2 = When a table is made, the server chooses a secret and publishes its SHA-256. From then on it can't change it.
+fair-3 = Then every seat adds a text of its own. Your browser makes up a random one; you can write your own.
+fair-4 = The seed of the game is computed from the secret and all texts. So neither the server nor a player alone can choose it.
+fair-5 = When the game is over, the secret is shown. The replay page checks it in one click; the record file can be checked offline.
+fair-6 = Every card, die or stone that chance brings is a fixed function of that seed and a counter. Bots get only what their seat may see.
+privacy = Privacy
+privacy-more = No account, no tracking, nothing from third parties. A signed cookie says that a seat is yours; games are kept in one file on this server.
+unchecked = Not checked against the printed games
+unchecked-more = Where we could not check a printed fact, we say so. If you own the game, tell us.
+licences = Licences
+licences-more = Vitral is under the MIT licence. NOTICE.md names what it is built with.
+docs-more = Everything at the table can be done by programs too, as JSON. Become a guest, send the token, make a table.
+not-done = That did not work
+to-start = To the start
+
+# Refusals
+refused-message = The message is not understood: { $fault }.
+refused-json = A message is a JSON object.
+refused-too-large = A message has at most { $most } bytes.
+refused-busy = Too much at once: wait a moment.
+refused-origin = Connections come from this site's own pages.
+refused-token = This token or cookie was not made by this server.
+refused-nobody = Say who you are: POST /api/guests gives you a token.
+refused-table = There is no such table.
+refused-game = There is no game “{ $game }”; there are { $games }.
+refused-page = There is no such page.
+refused-preparing = The game is being prepared: { $percent } %.
+refused-bot = There is no bot “{ $bot }”; there are { $bots }.
+refused-seat = A seat is me, open, bot or bot:LEVEL, not “{ $seat }”.
+refused-one-seat = Everybody sits on one seat only.
+refused-seated = You sit here already.
+refused-no-seat = That seat is not open.
+refused-invite = To sit down you need the link that the host gives away.
+refused-begun = The game has begun already.
+refused-not-begun = The game has not begun yet.
+refused-over = The game is over.
+refused-not-over = The game is not over yet.
+refused-watching = You are watching: that is for the players.
+refused-host = Only the host of the table can do that.
+refused-turn = It is another player's turn.
+refused-turn-of = It is { $name }'s turn.
+refused-stale = The table has moved on: look again.
+refused-undo = That can't be taken back without asking: something has come to light, or another has played.
+refused-nothing-back = You have nothing to take back.
+refused-no-request = Nobody has asked you.
+refused-full-log = This table has grown too long.
+refused-secret-yet = The record holds what is still secret: it can be had when the game is over.
+refused-no-proof = This game goes on from another one, so its deal has no proof of its own.
+refused-no-hints = There are no hints at this table.
+refused-move = The game has moves 0 to { $most }.
+why-nothing = This can't be chosen now.

@@ -1,0 +1,232 @@
+# All pages
+tagline = Cuatro juegos de mesa de vidrio, gemas y piedra, para el navegador.
+skip-link = Al contenido
+nav = Sitio
+nav-new = Mesa nueva
+nav-replay = Repetir una partida
+nav-about = Acerca de
+nav-docs = Para programas
+settings = Ajustes
+your-name = Tu nombre
+language = Idioma
+language-en = English
+language-es = Español
+language-fr = Français
+language-nl = Nederlands
+language-is = Íslenska
+theme = Claro u oscuro
+theme-system = Como el sistema
+theme-light = Claro
+theme-dark = Oscuro
+confirm = Confirmar jugadas
+confirm-touch = Solo con pantalla táctil
+confirm-always = Siempre
+confirm-never = Nunca
+save = Guardar
+close = Cerrar
+copy = Copiar
+show = Mostrar
+more = Más
+rules = Reglas
+rules-of = Reglas: { $title }
+needs-script = La mesa necesita JavaScript: es poco, viene solo de aquí y se puede leer.
+guest = Invitado { $number }
+
+# Start
+hero = Vidrio, gemas y piedra
+hero-more = Juegos de mesa para una a cuatro personas, en el navegador. Sin cuenta: pulsa Jugar.
+your-tables = Tus mesas
+games = Juegos
+play = Jugar
+play-it = Jugar a { $title }
+friends = Con amigos
+friends-it = { $title } con amigos
+preparing = Preparando
+status-yours = Te toca
+status-open = Esperando jugadores
+status-playing = En juego
+status-over = Terminada
+status-closed = Cerrada
+
+# New table
+seats = Asientos
+seat-me = Yo
+seat-open = Asiento libre
+seat-none = Sin asiento
+a-bot = Bot: { $level }
+options = Opciones
+allow-hints = Permitir pistas
+new-more = Recibes un enlace. Quien lo abra puede sentarse en un asiento libre o mirar.
+make-table = Crear la mesa
+bot-random = al azar
+bot-name = { $name } (bot, { $level })
+bot-level = Nivel
+
+# Waiting
+waiting-room = Esperando jugadores
+invite-link = Envía este enlace a tus amigos
+sit-down = Sentarse
+your-chance = Tu parte del azar
+your-chance-more = Este texto se mezcla en el reparto, para que nadie, ni siquiera este servidor, pueda elegir las cartas. Tu navegador ha inventado uno; cámbialo si quieres.
+prompt-open = { $count ->
+    [one] Hay un asiento libre.
+   *[other] Hay { $count } asientos libres.
+}
+prompt-ready = Esperando a { $name }.
+
+# At the table
+board = Tablero
+loading = Se está poniendo la mesa…
+your-turn-area = Tu turno
+beside = Junto al tablero
+log = Registro
+chat = Charla
+chat-say = Di algo
+emotes = Gestos
+emote-good = Pulgar arriba
+emote-bravo = Bravo
+emote-laugh = Risa
+emote-think = Pensando
+emote-wow = Sorpresa
+emote-thanks = Gracias
+prompt-yours = Te toca: elige algo marcado.
+prompt-other = Decide { $name }.
+prompt-won = Ha ganado { $name }.
+prompt-you-won = ¡Has ganado!
+prompt-shared = Victoria compartida: { $names }.
+prompt-closed = Esta mesa está cerrada.
+prompt-not-won = La partida ha terminado: esta vez no se ha ganado.
+close-table = Cerrar esta mesa y mostrar su secreto
+keys = Teclas
+key-move = Ir por lo que se puede elegir
+key-enter = Elegirlo
+key-escape = Volver un paso atrás
+key-undo = Deshacer una jugada
+key-hint = Pedir una pista
+key-help = Mostrar las teclas
+seat-here = presente
+seat-away = ausente
+seat-bot = bot
+seat-absent = ausente, juega un bot
+seat-not-ready = aún no está
+hint-label = { $words } (gana el { $win } %, { $margin } puntos)
+
+# What the page says by itself
+js-offline = Sin conexión. Intentándolo de nuevo…
+js-reconnected = Conectado de nuevo.
+js-back = Atrás
+js-confirm = Confirmar
+js-undo = Deshacer
+js-takeback = Pedir deshacer
+js-agree = Aceptar
+js-refuse = Rechazar
+js-hint = Pista
+js-send = Enviar
+js-lost = No se puede llegar a esta mesa.
+js-you = tú
+js-points = puntos
+js-copied = Copiado.
+js-preview = Vista previa
+js-no-preview = Lo que viene después está oculto.
+js-fair-yes = El reparto es justo: el secreto, los textos y la semilla concuerdan, y la partida se repite hasta el mismo final.
+js-fair-no = ¡La prueba no concuerda!
+js-fair-working = Comprobando…
+js-rematch = Revancha
+js-result = Puntuación final
+js-take-bot = Dar un asiento libre a un bot
+js-start = Empezar ya
+js-turn = Te toca
+
+# Log
+log-act = { $name }: { $words }
+log-secret = { $name } ha elegido en secreto.
+log-sit = { $name } se sienta.
+log-rise = Un asiento vuelve a estar libre.
+log-start = Empieza la partida.
+log-undo = { $name } deshace una jugada.
+log-ask = { $name } pide deshacer una jugada.
+log-agree = { $name } acepta.
+log-refuse = { $name } no acepta.
+log-absent = { $name } se ha ido: juega un bot.
+log-back = { $name } ha vuelto.
+log-rematch = { $name } quiere la revancha.
+log-close = La mesa está cerrada.
+
+# Replay
+replay = Repetición
+replay-do = Esta posición
+move = Jugada
+first-move = Al principio
+previous-move = Una jugada atrás
+next-move = Una jugada adelante
+last-move = Al final
+look-from = Vista desde
+watcher = quien mira
+play-from-here = Jugar desde aquí
+copy-link = Copiar un enlace a este punto
+record-file = Partida como archivo
+check-deal = Comprobar el reparto
+total = Total
+review = Cómo fue la partida
+review-more = El bot fuerte estima quién ganaría, antes de cada jugada.
+review-do = Calcularlo
+open-more = Abre una partida guardada como archivo, aquí o en la terminal.
+
+# About
+example-board = Un tablero a mitad de partida
+about-what = Vitral es software libre: cuatro juegos de mesa modernos para jugar con amigos o bots y para estudiar. Los dibujos y textos son nuestros; los nombres de los juegos pertenecen a sus editores.
+fairness = Juego limpio
+fairness-short = El servidor se comprometió con un secreto antes del reparto; al final se muestra.
+learn-more = Cómo funciona
+fair-1 = No hace falta que confíes en que el reparto es justo: puedes comprobarlo.
+fair-2 = Al crear una mesa, el servidor elige un secreto y publica su SHA-256. Desde entonces ya no puede cambiarlo.
+fair-3 = Después cada asiento añade un texto propio. Tu navegador inventa uno al azar; puedes escribir el tuyo.
+fair-4 = La semilla de la partida se calcula con el secreto y todos los textos. Así, ni el servidor ni un jugador solo pueden elegirla.
+fair-5 = Al terminar la partida se muestra el secreto. La página de repetición lo comprueba con un clic; el archivo se puede comprobar sin conexión.
+fair-6 = Cada carta, dado o piedra que trae el azar es una función fija de esa semilla y un contador. Los bots solo reciben lo que su asiento puede ver.
+privacy = Privacidad
+privacy-more = Sin cuenta, sin rastreo, nada de terceros. Una cookie firmada dice que un asiento es tuyo; las partidas se guardan en un archivo de este servidor.
+unchecked = Sin comprobar con los juegos impresos
+unchecked-more = Donde no hemos podido comprobar un dato impreso, lo decimos. Si tienes el juego, cuéntanoslo.
+licences = Licencias
+licences-more = Vitral está bajo la licencia MIT. NOTICE.md nombra con qué está hecho.
+docs-more = Todo lo de la mesa lo pueden hacer también los programas, en JSON. Hazte invitado, envía el token, crea una mesa.
+not-done = Eso no ha funcionado
+to-start = Al inicio
+
+# Refusals
+refused-message = El mensaje no se entiende: { $fault }.
+refused-json = Un mensaje es un objeto JSON.
+refused-too-large = Un mensaje tiene como mucho { $most } bytes.
+refused-busy = Demasiado a la vez: espera un momento.
+refused-origin = Las conexiones vienen de las páginas de este sitio.
+refused-token = Este token o cookie no lo ha hecho este servidor.
+refused-nobody = Di quién eres: POST /api/guests te da un token.
+refused-table = No hay tal mesa.
+refused-game = No hay ningún juego «{ $game }»; hay { $games }.
+refused-page = No hay tal página.
+refused-preparing = El juego se está preparando: { $percent } %.
+refused-bot = No hay ningún bot «{ $bot }»; hay { $bots }.
+refused-seat = Un asiento es me, open, bot o bot:LEVEL, no «{ $seat }».
+refused-one-seat = Cada cual se sienta en un solo asiento.
+refused-seated = Ya estás sentado aquí.
+refused-no-seat = Ese asiento no está libre.
+refused-invite = Para sentarte necesitas el enlace que da el anfitrión.
+refused-begun = La partida ya ha empezado.
+refused-not-begun = La partida aún no ha empezado.
+refused-over = La partida ha terminado.
+refused-not-over = La partida aún no ha terminado.
+refused-watching = Estás mirando: eso es para quienes juegan.
+refused-host = Solo el anfitrión de la mesa puede hacer eso.
+refused-turn = Le toca a otra persona.
+refused-turn-of = Le toca a { $name }.
+refused-stale = La mesa ha avanzado: mira otra vez.
+refused-undo = Eso no se puede deshacer sin preguntar: algo ha salido a la luz o ha jugado otra persona.
+refused-nothing-back = No tienes nada que deshacer.
+refused-no-request = Nadie te lo ha pedido.
+refused-full-log = Esta mesa se ha hecho demasiado larga.
+refused-secret-yet = El registro contiene lo que aún es secreto: se tendrá cuando termine la partida.
+refused-no-proof = Esta partida continúa otra, así que su reparto no tiene prueba propia.
+refused-no-hints = En esta mesa no hay pistas.
+refused-move = La partida tiene jugadas de 0 a { $most }.
+why-nothing = Esto no se puede elegir ahora.

@@ -1,0 +1,232 @@
+# All pages
+tagline = Quatre jeux de société de verre, de gemmes et de pierre, dans le navigateur.
+skip-link = Au contenu
+nav = Site
+nav-new = Nouvelle table
+nav-replay = Revoir une partie
+nav-about = À propos
+nav-docs = Pour les programmes
+settings = Réglages
+your-name = Votre nom
+language = Langue
+language-en = English
+language-es = Español
+language-fr = Français
+language-nl = Nederlands
+language-is = Íslenska
+theme = Clair ou sombre
+theme-system = Comme le système
+theme-light = Clair
+theme-dark = Sombre
+confirm = Confirmer les coups
+confirm-touch = Au toucher seulement
+confirm-always = Toujours
+confirm-never = Jamais
+save = Enregistrer
+close = Fermer
+copy = Copier
+show = Afficher
+more = Plus
+rules = Règles
+rules-of = Règles : { $title }
+needs-script = La table a besoin de JavaScript : il est petit, ne vient que d’ici et peut être lu.
+guest = Invité { $number }
+
+# Start
+hero = Verre, gemmes et pierre
+hero-more = Des jeux de société pour une à quatre personnes, dans le navigateur. Sans compte : cliquez sur Jouer.
+your-tables = Vos tables
+games = Jeux
+play = Jouer
+play-it = Jouer à { $title }
+friends = Entre amis
+friends-it = { $title } entre amis
+preparing = Préparation
+status-yours = À vous
+status-open = En attente de joueurs
+status-playing = En cours
+status-over = Terminée
+status-closed = Fermée
+
+# New table
+seats = Places
+seat-me = Moi
+seat-open = Place libre
+seat-none = Pas de place
+a-bot = Bot : { $level }
+options = Options
+allow-hints = Permettre les conseils
+new-more = Vous recevez un lien. Qui l’ouvre peut prendre une place libre, ou regarder.
+make-table = Créer la table
+bot-random = au hasard
+bot-name = { $name } (bot, { $level })
+bot-level = Force
+
+# Waiting
+waiting-room = En attente de joueurs
+invite-link = Envoyez ce lien à vos amis
+sit-down = S’asseoir
+your-chance = Votre part du hasard
+your-chance-more = Ce texte est mêlé à la donne, pour que personne, pas même ce serveur, ne puisse choisir les cartes. Votre navigateur en a inventé un ; changez-le si vous voulez.
+prompt-open = { $count ->
+    [one] Une place est libre.
+   *[other] { $count } places sont libres.
+}
+prompt-ready = On attend { $name }.
+
+# At the table
+board = Plateau
+loading = On met la table…
+your-turn-area = Votre tour
+beside = À côté du plateau
+log = Journal
+chat = Discussion
+chat-say = Dites quelque chose
+emotes = Gestes
+emote-good = Pouce levé
+emote-bravo = Bravo
+emote-laugh = Rire
+emote-think = Réflexion
+emote-wow = Surprise
+emote-thanks = Merci
+prompt-yours = À vous : choisissez un élément marqué.
+prompt-other = { $name } décide.
+prompt-won = { $name } a gagné.
+prompt-you-won = Vous avez gagné !
+prompt-shared = Victoire partagée : { $names }.
+prompt-closed = Cette table est fermée.
+prompt-not-won = La partie est finie : pas gagné cette fois.
+close-table = Fermer cette table et montrer son secret
+keys = Touches
+key-move = Parcourir ce qui peut être choisi
+key-enter = Le choisir
+key-escape = Revenir d’un pas
+key-undo = Reprendre un coup
+key-hint = Demander un conseil
+key-help = Montrer les touches
+seat-here = présent
+seat-away = absent
+seat-bot = bot
+seat-absent = absent, un bot joue
+seat-not-ready = pas encore là
+hint-label = { $words } (gagne { $win } %, { $margin } points)
+
+# What the page says by itself
+js-offline = Pas de connexion. Nouvel essai…
+js-reconnected = De nouveau connecté.
+js-back = Retour
+js-confirm = Confirmer
+js-undo = Annuler
+js-takeback = Demander à reprendre
+js-agree = Accepter
+js-refuse = Refuser
+js-hint = Conseil
+js-send = Envoyer
+js-lost = Cette table est injoignable.
+js-you = vous
+js-points = points
+js-copied = Copié.
+js-preview = Aperçu
+js-no-preview = La suite est cachée.
+js-fair-yes = La donne est loyale : secret, textes et graine concordent, et la partie se rejoue jusqu’à la même fin.
+js-fair-no = La preuve ne concorde pas !
+js-fair-working = Vérification…
+js-rematch = Revanche
+js-result = Score final
+js-take-bot = Donner une place libre à un bot
+js-start = Commencer
+js-turn = À vous
+
+# Log
+log-act = { $name } : { $words }
+log-secret = { $name } a choisi en secret.
+log-sit = { $name } s’assied.
+log-rise = Une place est de nouveau libre.
+log-start = La partie commence.
+log-undo = { $name } reprend un coup.
+log-ask = { $name } demande à reprendre un coup.
+log-agree = { $name } accepte.
+log-refuse = { $name } n’accepte pas.
+log-absent = { $name } est parti : un bot joue.
+log-back = { $name } est de retour.
+log-rematch = { $name } veut la revanche.
+log-close = La table est fermée.
+
+# Replay
+replay = Revoir
+replay-do = Cette position
+move = Coup
+first-move = Au début
+previous-move = Un coup en arrière
+next-move = Un coup en avant
+last-move = À la fin
+look-from = Vu par
+watcher = un spectateur
+play-from-here = Jouer à partir d’ici
+copy-link = Copier un lien vers ici
+record-file = Partie en fichier
+check-deal = Vérifier la donne
+total = Total
+review = Le cours de la partie
+review-more = Le bot fort estime qui gagnerait, avant chaque coup.
+review-do = Calculer
+open-more = Ouvrez une partie enregistrée dans un fichier, ici ou dans le terminal.
+
+# About
+example-board = Un plateau en milieu de partie
+about-what = Vitral est un logiciel libre : quatre jeux de société modernes, à jouer entre amis ou contre des bots et à étudier. Les dessins et les textes sont les nôtres ; les noms des jeux appartiennent à leurs éditeurs.
+fairness = Loyauté
+fairness-short = Le serveur s’est engagé sur un secret avant la donne ; à la fin il est montré.
+learn-more = Comment cela marche
+fair-1 = Vous n’avez pas à croire que la donne est loyale : vous pouvez le vérifier.
+fair-2 = Quand une table est créée, le serveur choisit un secret et publie son SHA-256. Dès lors il ne peut plus le changer.
+fair-3 = Puis chaque place ajoute un texte à elle. Votre navigateur en invente un au hasard ; vous pouvez écrire le vôtre.
+fair-4 = La graine de la partie est calculée à partir du secret et de tous les textes. Ni le serveur ni un joueur seul ne peut donc la choisir.
+fair-5 = Quand la partie est finie, le secret est montré. La page de relecture le vérifie d’un clic ; le fichier peut être vérifié hors ligne.
+fair-6 = Chaque carte, dé ou pierre qu’apporte le hasard est une fonction fixe de cette graine et d’un compteur. Les bots ne reçoivent que ce que leur place peut voir.
+privacy = Vie privée
+privacy-more = Pas de compte, pas de pistage, rien de tiers. Un cookie signé dit qu’une place est à vous ; les parties sont gardées dans un fichier de ce serveur.
+unchecked = Non vérifié sur les jeux imprimés
+unchecked-more = Là où nous n’avons pas pu vérifier un fait imprimé, nous le disons. Si vous possédez le jeu, écrivez-nous.
+licences = Licences
+licences-more = Vitral est sous licence MIT. NOTICE.md nomme ce dont il est fait.
+docs-more = Tout ce qui se fait à la table, les programmes le peuvent aussi, en JSON. Devenez invité, envoyez le jeton, créez une table.
+not-done = Cela n’a pas marché
+to-start = À l’accueil
+
+# Refusals
+refused-message = Le message n’est pas compris : { $fault }.
+refused-json = Un message est un objet JSON.
+refused-too-large = Un message a au plus { $most } octets.
+refused-busy = Trop à la fois : attendez un instant.
+refused-origin = Les connexions viennent des pages de ce site.
+refused-token = Ce jeton ou ce cookie n’a pas été fait par ce serveur.
+refused-nobody = Dites qui vous êtes : POST /api/guests vous donne un jeton.
+refused-table = Il n’y a pas de telle table.
+refused-game = Il n’y a pas de jeu « { $game } » ; il y a { $games }.
+refused-page = Il n’y a pas de telle page.
+refused-preparing = Le jeu est en préparation : { $percent } %.
+refused-bot = Il n’y a pas de bot « { $bot } » ; il y a { $bots }.
+refused-seat = Une place est me, open, bot ou bot:LEVEL, pas « { $seat } ».
+refused-one-seat = Chacun n’a qu’une place.
+refused-seated = Vous êtes déjà assis ici.
+refused-no-seat = Cette place n’est pas libre.
+refused-invite = Pour vous asseoir, il vous faut le lien que donne l’hôte.
+refused-begun = La partie a déjà commencé.
+refused-not-begun = La partie n’a pas encore commencé.
+refused-over = La partie est finie.
+refused-not-over = La partie n’est pas encore finie.
+refused-watching = Vous regardez : c’est aux joueurs de faire cela.
+refused-host = Seul l’hôte de la table peut faire cela.
+refused-turn = C’est le tour d’un autre joueur.
+refused-turn-of = C’est le tour de { $name }.
+refused-stale = La table a avancé : regardez de nouveau.
+refused-undo = Cela ne peut être repris sans demander : quelque chose est apparu, ou un autre a joué.
+refused-nothing-back = Vous n’avez rien à reprendre.
+refused-no-request = Personne ne vous a rien demandé.
+refused-full-log = Cette table est devenue trop longue.
+refused-secret-yet = Le journal contient ce qui est encore secret : on l’aura quand la partie sera finie.
+refused-no-proof = Cette partie en continue une autre : sa donne n’a pas de preuve à elle.
+refused-no-hints = Il n’y a pas de conseils à cette table.
+refused-move = La partie a les coups 0 à { $most }.
+why-nothing = Cela ne peut pas être choisi maintenant.

@@ -1,0 +1,232 @@
+# All pages
+tagline = Fjögur borðspil úr gleri, gimsteinum og steini, fyrir vafrann.
+skip-link = Að efninu
+nav = Vefur
+nav-new = Nýtt borð
+nav-replay = Skoða spil aftur
+nav-about = Um Vitral
+nav-docs = Fyrir forrit
+settings = Stillingar
+your-name = Nafnið þitt
+language = Tungumál
+language-en = English
+language-es = Español
+language-fr = Français
+language-nl = Nederlands
+language-is = Íslenska
+theme = Ljóst eða dökkt
+theme-system = Eins og kerfið
+theme-light = Ljóst
+theme-dark = Dökkt
+confirm = Staðfesta leiki
+confirm-touch = Aðeins á snertiskjá
+confirm-always = Alltaf
+confirm-never = Aldrei
+save = Vista
+close = Loka
+copy = Afrita
+show = Sýna
+more = Meira
+rules = Reglur
+rules-of = Reglur: { $title }
+needs-script = Borðið þarf JavaScript: það er lítið, kemur aðeins héðan og má lesa.
+guest = Gestur { $number }
+
+# Start
+hero = Gler, gimsteinar og steinn
+hero-more = Borðspil fyrir einn til fjóra í vafranum. Enginn aðgangur: ýttu á Spila.
+your-tables = Borðin þín
+games = Spil
+play = Spila
+play-it = Spila { $title }
+friends = Með vinum
+friends-it = { $title } með vinum
+preparing = Verið að undirbúa
+status-yours = Þú átt leik
+status-open = Beðið eftir spilurum
+status-playing = Í gangi
+status-over = Lokið
+status-closed = Lokað
+
+# New table
+seats = Sæti
+seat-me = Ég
+seat-open = Laust sæti
+seat-none = Ekkert sæti
+a-bot = Þjarki: { $level }
+options = Valkostir
+allow-hints = Leyfa vísbendingar
+new-more = Þú færð hlekk. Sá sem opnar hann getur sest í laust sæti eða horft á.
+make-table = Búa til borðið
+bot-random = af handahófi
+bot-name = { $name } (þjarki, { $level })
+bot-level = Styrkur
+
+# Waiting
+waiting-room = Beðið eftir spilurum
+invite-link = Sendu vinum þínum þennan hlekk
+sit-down = Setjast
+your-chance = Þinn hluti af tilviljuninni
+your-chance-more = Þessum texta er blandað í gjöfina svo að enginn, ekki einu sinni þessi þjónn, geti valið spilin. Vafrinn þinn hefur búið einn til; breyttu honum ef þú vilt.
+prompt-open = { $count ->
+    [one] { $count } sæti er laust.
+   *[other] { $count } sæti eru laus.
+}
+prompt-ready = Beðið: { $name }.
+
+# At the table
+board = Borð
+loading = Verið er að leggja á borð …
+your-turn-area = Þú átt leik
+beside = Við hlið borðsins
+log = Gangur spilsins
+chat = Spjall
+chat-say = Segðu eitthvað
+emotes = Svipbrigði
+emote-good = Þumall upp
+emote-bravo = Vel gert
+emote-laugh = Hlátur
+emote-think = Hugsi
+emote-wow = Undrun
+emote-thanks = Takk
+prompt-yours = Þú átt leik: veldu eitthvað merkt.
+prompt-other = { $name } á leik.
+prompt-won = { $name } vann.
+prompt-you-won = Þú vannst!
+prompt-shared = Sigrinum er deilt: { $names }.
+prompt-closed = Þessu borði er lokað.
+prompt-not-won = Spilinu er lokið: ekki sigur í þetta sinn.
+close-table = Loka þessu borði og sýna leyndarmál þess
+keys = Lyklar
+key-move = Fara um það sem má velja
+key-enter = Velja það
+key-escape = Fara skref til baka
+key-undo = Taka leik til baka
+key-hint = Biðja um vísbendingu
+key-help = Sýna lyklana
+seat-here = við borðið
+seat-away = ekki við
+seat-bot = þjarki
+seat-absent = ekki við, þjarki spilar
+seat-not-ready = ekki komin/n
+hint-label = { $words } (vinnur { $win } %, { $margin } stig)
+
+# What the page says by itself
+js-offline = Engin tenging. Reynt aftur …
+js-reconnected = Tenging komin á aftur.
+js-back = Til baka
+js-confirm = Staðfesta
+js-undo = Afturkalla
+js-takeback = Biðja um afturköllun
+js-agree = Samþykkja
+js-refuse = Hafna
+js-hint = Vísbending
+js-send = Senda
+js-lost = Ekki næst í þetta borð.
+js-you = þú
+js-points = stig
+js-copied = Afritað.
+js-preview = Forskoðun
+js-no-preview = Það sem þá kemur er hulið.
+js-fair-yes = Gjöfin er sanngjörn: leyndarmál, textar og frætala passa saman og spilið endar eins þegar það er endurtekið.
+js-fair-no = Sönnunin passar ekki!
+js-fair-working = Verið að athuga …
+js-rematch = Spila aftur
+js-result = Lokastig
+js-take-bot = Láta þjarka fá laust sæti
+js-start = Byrja strax
+js-turn = Þú átt leik
+
+# Log
+log-act = { $name }: { $words }
+log-secret = { $name } hefur valið í leyni.
+log-sit = { $name } sest.
+log-rise = Sæti er laust aftur.
+log-start = Spilið hefst.
+log-undo = { $name } tekur leik til baka.
+log-ask = { $name } biður um að taka leik til baka.
+log-agree = { $name } samþykkir.
+log-refuse = { $name } samþykkir ekki.
+log-absent = { $name } er ekki við: þjarki spilar.
+log-back = { $name } er við aftur.
+log-rematch = { $name } vill spila aftur.
+log-close = Borðinu er lokað.
+
+# Replay
+replay = Endurtekning
+replay-do = Þessi staða
+move = Leikur
+first-move = Á upphaf
+previous-move = Einn leik aftur
+next-move = Einn leik áfram
+last-move = Á enda
+look-from = Séð frá
+watcher = áhorfanda
+play-from-here = Spila héðan
+copy-link = Afrita hlekk hingað
+record-file = Spilið sem skrá
+check-deal = Athuga gjöfina
+total = Samtals
+review = Hvernig spilið gekk
+review-more = Sterki þjarkinn metur fyrir hvern leik hver myndi vinna.
+review-do = Reikna það út
+open-more = Opnaðu spil sem var vistað sem skrá, hér eða í skipanalínunni.
+
+# About
+example-board = Borð í miðju spili
+about-what = Vitral er frjáls hugbúnaður: fjögur nútímaborðspil til að spila við vini eða þjarka og til að rannsaka. Teikningar og textar eru okkar; nöfn spilanna eiga útgefendur þeirra.
+fairness = Sanngirni
+fairness-short = Þjónninn batt sig við leyndarmál fyrir gjöfina; í lokin er það sýnt.
+learn-more = Hvernig þetta virkar
+fair-1 = Þú þarft ekki að treysta því að gjöfin sé sanngjörn: þú getur athugað það.
+fair-2 = Þegar borð er búið til velur þjónninn leyndarmál og birtir SHA-256 þess. Upp frá því getur hann ekki breytt því.
+fair-3 = Síðan bætir hvert sæti við eigin texta. Vafrinn þinn býr til texta af handahófi; þú getur skrifað þinn eigin.
+fair-4 = Frætala spilsins er reiknuð úr leyndarmálinu og öllum textunum. Því getur hvorki þjónninn né einn spilari valið hana.
+fair-5 = Þegar spilinu er lokið er leyndarmálið sýnt. Endurtekningarsíðan athugar það með einum smelli; skrána má athuga án nettengingar.
+fair-6 = Hvert spil, hver teningur og hver steinn sem tilviljunin færir er fast fall af frætölunni og teljara. Þjarkar fá aðeins það sem sæti þeirra má sjá.
+privacy = Persónuvernd
+privacy-more = Enginn aðgangur, engar mælingar, ekkert frá þriðja aðila. Undirrituð kaka segir að sæti sé þitt; spil eru geymd í einni skrá á þessum þjóni.
+unchecked = Óstaðfest við prentuðu spilin
+unchecked-more = Þar sem við gátum ekki staðfest prentað atriði segjum við frá því. Ef þú átt spilið, láttu okkur vita.
+licences = Leyfi
+licences-more = Vitral er undir MIT-leyfinu. NOTICE.md nefnir úr hverju það er gert.
+docs-more = Allt við borðið geta forrit líka gert, sem JSON. Gerstu gestur, sendu auðkennið, búðu til borð.
+not-done = Þetta tókst ekki
+to-start = Á upphafssíðu
+
+# Refusals
+refused-message = Skilaboðin skiljast ekki: { $fault }.
+refused-json = Skilaboð eru JSON-hlutur.
+refused-too-large = Skilaboð eru í mesta lagi { $most } bæti.
+refused-busy = Of mikið í einu: bíddu andartak.
+refused-origin = Tengingar koma frá síðum þessa vefs.
+refused-token = Þetta auðkenni eða þessi kaka er ekki frá þessum þjóni.
+refused-nobody = Segðu hver þú ert: POST /api/guests gefur þér auðkenni.
+refused-table = Ekkert slíkt borð er til.
+refused-game = Ekkert spil heitir „{ $game }“; til eru { $games }.
+refused-page = Engin slík síða er til.
+refused-preparing = Verið er að undirbúa spilið: { $percent } %.
+refused-bot = Enginn þjarki heitir „{ $bot }“; til eru { $bots }.
+refused-seat = Sæti er me, open, bot eða bot:LEVEL, ekki „{ $seat }“.
+refused-one-seat = Hver situr aðeins í einu sæti.
+refused-seated = Þú situr hér nú þegar.
+refused-no-seat = Það sæti er ekki laust.
+refused-invite = Til að setjast þarftu hlekkinn frá gestgjafanum.
+refused-begun = Spilið er þegar hafið.
+refused-not-begun = Spilið er ekki hafið.
+refused-over = Spilinu er lokið.
+refused-not-over = Spilinu er ekki lokið.
+refused-watching = Þú horfir á: þetta er fyrir spilarana.
+refused-host = Aðeins gestgjafi borðsins getur gert þetta.
+refused-turn = Annar spilari á leik.
+refused-turn-of = { $name } á leik.
+refused-stale = Staðan á borðinu hefur breyst: skoðaðu aftur.
+refused-undo = Þetta verður ekki tekið til baka án þess að spyrja: eitthvað hefur komið í ljós eða annar hefur leikið.
+refused-nothing-back = Þú átt ekkert til að taka til baka.
+refused-no-request = Enginn hefur spurt þig.
+refused-full-log = Þetta borð er orðið of langt.
+refused-secret-yet = Skráin geymir það sem enn er leyndarmál: hún fæst þegar spilinu er lokið.
+refused-no-proof = Þetta spil heldur áfram frá öðru, svo gjöfin á sér enga eigin sönnun.
+refused-no-hints = Engar vísbendingar eru við þetta borð.
+refused-move = Spilið hefur leiki 0 til { $most }.
+why-nothing = Þetta er ekki hægt að velja núna.

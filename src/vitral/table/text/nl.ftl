@@ -1,0 +1,232 @@
+# All pages
+tagline = Vier bordspellen van glas, edelstenen en steen, voor de browser.
+skip-link = Naar de inhoud
+nav = Site
+nav-new = Nieuwe tafel
+nav-replay = Een spel terugzien
+nav-about = Over
+nav-docs = Voor programma’s
+settings = Instellingen
+your-name = Je naam
+language = Taal
+language-en = English
+language-es = Español
+language-fr = Français
+language-nl = Nederlands
+language-is = Íslenska
+theme = Licht of donker
+theme-system = Zoals het systeem
+theme-light = Licht
+theme-dark = Donker
+confirm = Zetten bevestigen
+confirm-touch = Alleen bij aanraken
+confirm-always = Altijd
+confirm-never = Nooit
+save = Bewaren
+close = Sluiten
+copy = Kopiëren
+show = Tonen
+more = Meer
+rules = Regels
+rules-of = Regels: { $title }
+needs-script = De tafel heeft JavaScript nodig: het is klein, komt alleen van hier en is te lezen.
+guest = Gast { $number }
+
+# Start
+hero = Glas, edelstenen en steen
+hero-more = Bordspellen voor één tot vier mensen, in de browser. Geen account: druk op Spelen.
+your-tables = Je tafels
+games = Spellen
+play = Spelen
+play-it = { $title } spelen
+friends = Met vrienden
+friends-it = { $title } met vrienden
+preparing = Wordt klaargemaakt
+status-yours = Jouw beurt
+status-open = Wacht op spelers
+status-playing = Bezig
+status-over = Afgelopen
+status-closed = Gesloten
+
+# New table
+seats = Plaatsen
+seat-me = Ik
+seat-open = Open plaats
+seat-none = Geen plaats
+a-bot = Bot: { $level }
+options = Opties
+allow-hints = Tips toestaan
+new-more = Je krijgt een link. Wie die opent, kan op een open plaats gaan zitten of kijken.
+make-table = Tafel maken
+bot-random = willekeurig
+bot-name = { $name } (bot, { $level })
+bot-level = Sterkte
+
+# Waiting
+waiting-room = Wachten op spelers
+invite-link = Stuur deze link naar je vrienden
+sit-down = Gaan zitten
+your-chance = Jouw deel van het toeval
+your-chance-more = Deze tekst wordt door het delen gemengd, zodat niemand, ook deze server niet, de kaarten kan kiezen. Je browser heeft er een verzonnen; verander hem als je wilt.
+prompt-open = { $count ->
+    [one] Eén plaats is open.
+   *[other] { $count } plaatsen zijn open.
+}
+prompt-ready = Wachten op { $name }.
+
+# At the table
+board = Bord
+loading = De tafel wordt gedekt …
+your-turn-area = Jouw beurt
+beside = Naast het bord
+log = Verloop
+chat = Gesprek
+chat-say = Zeg iets
+emotes = Gebaren
+emote-good = Duim omhoog
+emote-bravo = Bravo
+emote-laugh = Lachen
+emote-think = Denken
+emote-wow = Verrassing
+emote-thanks = Bedankt
+prompt-yours = Jouw beurt: kies iets dat gemarkeerd is.
+prompt-other = { $name } beslist.
+prompt-won = { $name } heeft gewonnen.
+prompt-you-won = Je hebt gewonnen!
+prompt-shared = De winst is gedeeld: { $names }.
+prompt-closed = Deze tafel is gesloten.
+prompt-not-won = Het spel is afgelopen: deze keer niet gewonnen.
+close-table = Deze tafel sluiten en het geheim tonen
+keys = Toetsen
+key-move = Langs wat gekozen kan worden
+key-enter = Kiezen
+key-escape = Een stap terug
+key-undo = Een zet terugnemen
+key-hint = Om een tip vragen
+key-help = De toetsen tonen
+seat-here = aanwezig
+seat-away = weg
+seat-bot = bot
+seat-absent = weg, een bot speelt
+seat-not-ready = nog niet hier
+hint-label = { $words } (wint { $win } %, { $margin } punten)
+
+# What the page says by itself
+js-offline = Geen verbinding. Er wordt opnieuw geprobeerd …
+js-reconnected = Weer verbonden.
+js-back = Terug
+js-confirm = Bevestigen
+js-undo = Ongedaan maken
+js-takeback = Terugnemen vragen
+js-agree = Akkoord
+js-refuse = Weigeren
+js-hint = Tip
+js-send = Sturen
+js-lost = Deze tafel is niet te bereiken.
+js-you = jij
+js-points = punten
+js-copied = Gekopieerd.
+js-preview = Voorbeeld
+js-no-preview = Wat dan komt, is verborgen.
+js-fair-yes = Het delen is eerlijk: geheim, teksten en begingetal passen bij elkaar, en het spel loopt opnieuw naar hetzelfde einde.
+js-fair-no = Het bewijs klopt niet!
+js-fair-working = Wordt nagegaan …
+js-rematch = Revanche
+js-result = Eindstand
+js-take-bot = Een open plaats aan een bot geven
+js-start = Nu beginnen
+js-turn = Jouw beurt
+
+# Log
+log-act = { $name }: { $words }
+log-secret = { $name } heeft in het geheim gekozen.
+log-sit = { $name } gaat zitten.
+log-rise = Een plaats is weer open.
+log-start = Het spel begint.
+log-undo = { $name } neemt een zet terug.
+log-ask = { $name } vraagt een zet terug te nemen.
+log-agree = { $name } gaat akkoord.
+log-refuse = { $name } gaat niet akkoord.
+log-absent = { $name } is weg: een bot speelt.
+log-back = { $name } is terug.
+log-rematch = { $name } wil revanche.
+log-close = De tafel is gesloten.
+
+# Replay
+replay = Terugzien
+replay-do = Deze stand
+move = Zet
+first-move = Naar het begin
+previous-move = Eén zet terug
+next-move = Eén zet verder
+last-move = Naar het einde
+look-from = Gezien door
+watcher = een toeschouwer
+play-from-here = Vanaf hier spelen
+copy-link = Link naar hier kopiëren
+record-file = Spel als bestand
+check-deal = Het delen nagaan
+total = Totaal
+review = Hoe het spel ging
+review-more = De sterke bot schat voor elke zet wie zou winnen.
+review-do = Uitrekenen
+open-more = Open een spel dat als bestand bewaard is, hier of in de terminal.
+
+# About
+example-board = Een bord midden in een spel
+about-what = Vitral is vrije software: vier moderne bordspellen om met vrienden of bots te spelen en om te bestuderen. De tekeningen en teksten zijn van ons; de namen van de spellen horen bij hun uitgevers.
+fairness = Eerlijkheid
+fairness-short = De server heeft zich vóór het delen aan een geheim gebonden; aan het eind wordt het getoond.
+learn-more = Hoe dit werkt
+fair-1 = Je hoeft de server niet te vertrouwen dat het delen eerlijk is: je kunt het nagaan.
+fair-2 = Als een tafel wordt gemaakt, kiest de server een geheim en toont hij de SHA-256 ervan. Daarna kan hij het niet meer veranderen.
+fair-3 = Dan voegt elke plaats een eigen tekst toe. Je browser verzint een willekeurige; je kunt er zelf een schrijven.
+fair-4 = Het begingetal van het spel wordt uit het geheim en alle teksten berekend. Dus kan noch de server, noch één speler het kiezen.
+fair-5 = Als het spel is afgelopen, wordt het geheim getoond. De pagina om terug te zien gaat het met één klik na; het bestand kan ook zonder verbinding worden nagegaan.
+fair-6 = Elke kaart, dobbelsteen of steen die het toeval brengt, is een vaste functie van dat begingetal en een teller. Bots krijgen alleen wat hun plaats mag zien.
+privacy = Privacy
+privacy-more = Geen account, geen volgen, niets van derden. Een ondertekende cookie zegt dat een plaats van jou is; spellen worden in één bestand op deze server bewaard.
+unchecked = Niet nagegaan bij de gedrukte spellen
+unchecked-more = Waar we een gedrukt feit niet konden nagaan, zeggen we dat. Als je het spel hebt, vertel het ons.
+licences = Licenties
+licences-more = Vitral valt onder de MIT-licentie. NOTICE.md noemt waarmee het gemaakt is.
+docs-more = Alles aan de tafel kunnen programma’s ook doen, als JSON. Word gast, stuur het token, maak een tafel.
+not-done = Dat is niet gelukt
+to-start = Naar het begin
+
+# Refusals
+refused-message = Het bericht wordt niet begrepen: { $fault }.
+refused-json = Een bericht is een JSON-object.
+refused-too-large = Een bericht heeft hoogstens { $most } bytes.
+refused-busy = Te veel tegelijk: wacht even.
+refused-origin = Verbindingen komen van de pagina’s van deze site.
+refused-token = Dit token of deze cookie is niet door deze server gemaakt.
+refused-nobody = Zeg wie je bent: POST /api/guests geeft je een token.
+refused-table = Er is geen tafel met die naam.
+refused-game = Er is geen spel “{ $game }”; er zijn { $games }.
+refused-page = Er is geen pagina met die naam.
+refused-preparing = Het spel wordt klaargemaakt: { $percent } %.
+refused-bot = Er is geen bot “{ $bot }”; er zijn { $bots }.
+refused-seat = Een plaats is me, open, bot of bot:LEVEL, niet “{ $seat }”.
+refused-one-seat = Iedereen heeft maar één plaats.
+refused-seated = Je zit hier al.
+refused-no-seat = Die plaats is niet open.
+refused-invite = Om te gaan zitten heb je de link nodig die de gastheer geeft.
+refused-begun = Het spel is al begonnen.
+refused-not-begun = Het spel is nog niet begonnen.
+refused-over = Het spel is afgelopen.
+refused-not-over = Het spel is nog niet afgelopen.
+refused-watching = Je kijkt toe: dat is voor de spelers.
+refused-host = Dat kan alleen de gastheer van de tafel.
+refused-turn = Een andere speler is aan de beurt.
+refused-turn-of = { $name } is aan de beurt.
+refused-stale = De tafel is verder: kijk nog eens.
+refused-undo = Dat kan niet zonder te vragen worden teruggenomen: er is iets aan het licht gekomen of een ander heeft gespeeld.
+refused-nothing-back = Je hebt niets om terug te nemen.
+refused-no-request = Niemand heeft je iets gevraagd.
+refused-full-log = Deze tafel is te lang geworden.
+refused-secret-yet = Het verloop bevat wat nog geheim is: het is er als het spel is afgelopen.
+refused-no-proof = Dit spel gaat verder vanaf een ander, dus heeft het delen geen eigen bewijs.
+refused-no-hints = Aan deze tafel zijn er geen tips.
+refused-move = Het spel heeft zetten 0 tot { $most }.
+why-nothing = Dit kan nu niet gekozen worden.

@@ -1,0 +1,34 @@
+"""A table for tests: its own database, all games ready, bots without pauses."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+from starlette.testclient import TestClient
+
+from tests.table.playing import Program
+from vitral.table.app import make_app
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> FastAPI:
+    made = make_app(f"sqlite:///{tmp_path / 'table.sqlite'}", pace=0.0)
+    made.state.server.ready.run()
+    return made
+
+
+@pytest.fixture
+def client(app: FastAPI) -> Iterator[TestClient]:
+    with TestClient(app, base_url="http://table.test") as client:
+        yield client
+
+
+@pytest.fixture
+def alice(client: TestClient) -> Program:
+    return Program(client)
+
+
+@pytest.fixture
+def bert(client: TestClient) -> Program:
+    return Program(client)

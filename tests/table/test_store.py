@@ -1,0 +1,130 @@
+"""What is kept: append-only, unique, whole; and the same for a process that opens the file later."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from tests.table.playing import new_match, play
+from vitral import VitralError, game
+from vitral.table.events import Event, Terms
+from vitral.table.match import Match
+from vitral.table.store import Conflict, Store, metadata
+
+TERMS = Terms(
+    "t1", "splendor", 2, {"payment": "free"}, "guest", "5e" * 32, seed=2**128 - 1, opening=(1, 2), before="t0"
+)
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'folder' / 'table.sqlite'}"
+
+
+def sit(seq: int, ref: str | None = None) -> Event:
+    return Event(seq, "sit", 0, {"guest": "g", "name": "N"}, 1.5, ref)
+
+
+def test_a_table_comes_back_as_it_was(url: str) -> None:
+    store = Store(url)
+    store.make_table(TERMS, [sit(1)], 7.0)
+    store.append("t1", [Event(2, "ready", 0, {"entropy": "ö"}, 2.0, "g:x"), Event(3, "start", None, {}, 2.0)])
+    store.close()
+    again = Store(url)
+    assert again.terms("t1") == TERMS
+    assert [e.seq for e in again.events("t1")] == [1, 2, 3]
+    assert again.events("t1", 1)[0] == Event(2, "ready", 0, {"entropy": "ö"}, 2.0, "g:x")
+    assert again.terms("t2") is None and again.events("t2") == []
+    assert again.tables_of("g", 5) == ["t1"] and again.tables_of("h", 5) == []
+    again.close()
+
+
+def test_a_number_is_given_once_and_all_or_nothing_is_written(url: str) -> None:
+    store = Store(url)
+    store.make_table(TERMS, [sit(1)], 7.0)
+    with pytest.raises(Conflict):
+        store.append("t1", [Event(2, "chat", 0, {"text": "a"}), sit(1)])
+    assert [e.seq for e in store.events("t1")] == [1]
+    store.append("t1", [sit(2, "g:x")])
+    with pytest.raises(Conflict):
+        store.append("t1", [sit(3, "g:x")])
+    assert [e.seq for e in store.events("t1")] == [1, 2]
+    store.close()
+
+
+def test_two_processes_share_one_file(url: str) -> None:
+    one, two = Store(url), Store(url)
+    one.make_table(TERMS, [sit(1)], 7.0)
+    two.append("t1", [sit(2)])
+    with pytest.raises(Conflict):
+        one.append("t1", [sit(2)])
+    one.append("t1", [sit(3)])
+    assert [e.seq for e in two.events("t1")] == [1, 2, 3]
+    one.close()
+    two.close()
+
+
+def test_settings_are_chosen_once(url: str) -> None:
+    store = Store(url)
+    assert store.setting("key", "first") == "first"
+    assert store.setting("key", "second") == "first"
+    store.name_guest("g", "Ada")
+    store.name_guest("g", "Bo")
+    assert store.guest_name("g") == "Bo" and store.guest_name("h") is None
+    store.close()
+
+
+def test_the_file_is_written_ahead(url: str) -> None:
+    store = Store(url)
+    with sqlite3.connect(url.removeprefix("sqlite:///")) as direct:
+        assert direct.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    direct.close()
+    store.close()
+
+
+def test_migrations_make_what_the_program_uses(url: str) -> None:
+    """Every table and column that the code names is what the migrations have made."""
+    store = Store(url)
+    found = sa.inspect(store.engine)
+    for table in metadata.sorted_tables:
+        made = {c["name"]: c for c in found.get_columns(table.name)}
+        assert made.keys() == {c.name for c in table.columns}
+        for column in table.columns:
+            assert made[column.name]["nullable"] == column.nullable
+            assert str(made[column.name]["type"]) == str(column.type)
+        assert found.get_pk_constraint(table.name)["constrained_columns"] == [c.name for c in table.primary_key]
+    assert [u["column_names"] for u in found.get_unique_constraints("events")] == [["table_id", "ref"]]
+    store.close()
+
+
+def test_a_match_is_recreated_from_the_store(url: str) -> None:
+    match = new_match(game("splendor"), 3, 3)
+    play(match, 40)
+    store = Store(url)
+    store.make_table(match.terms, match.events[:5], 1.0)
+    store.append(match.terms.table, match.events[5:])
+    terms = store.terms(match.terms.table)
+    assert terms is not None
+    again = Match(terms)
+    for event in store.events(terms.table):
+        again.fold(event)
+    assert again.state is not None and match.state is not None
+    assert bytes(again.state) == bytes(match.state)
+    store.close()
+
+
+def test_the_secret_is_not_in_the_terms(url: str) -> None:
+    store = Store(url)
+    store.make_table(TERMS, [], 1.0)
+    with store.engine.connect() as connection:
+        row = connection.execute(sa.text("select terms from tables")).one()
+    assert TERMS.secret not in json.dumps(json.loads(row.terms))
+    store.close()
+
+
+@pytest.mark.parametrize("url", ["nonsense", "nosuch://x/y"])
+def test_a_database_that_there_is_not_is_named(url: str) -> None:
+    with pytest.raises(VitralError, match="VITRAL_DATABASE"):
+        Store(url)
