@@ -10,7 +10,7 @@ import torch
 from vitral.rl.torch import VectorEnv
 
 PATH = Path(__file__).parents[2] / "train" / "ppo.py"
-GAMES = 600
+GAMES = 500
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def test_ppo_learns_to_beat_random_players(ppo: ModuleType) -> None:
     network = ppo.Network(env)
     optimiser = torch.optim.Adam(network.parameters(), lr=1e-3)
     before = ppo.wins(network, VectorEnv("splendor", GAMES, seed=2))
-    for _ in range(16):
+    for _ in range(10):
         ppo.learn(network, optimiser, ppo.play(network, env))
     after = ppo.wins(network, VectorEnv("splendor", GAMES, seed=3))
     assert after - before > 5 * (2 * 0.25 / GAMES) ** 0.5

@@ -1,4 +1,4 @@
-"""A study: the same games every time, resumable at any point, counted rightly, told on a page that loads nothing."""
+"""A study: its games are counted rightly, and told on a page that loads nothing."""
 
 import importlib.util
 import json
@@ -12,8 +12,9 @@ from typer.testing import CliRunner
 
 import vitral
 from vitral.cli import app
-from vitral.sim.results import Share
-from vitral.sim.study import GAMES, Findings, Plan, best, read_records, run
+from vitral.sim.arena import Tournament, in_order, run
+from vitral.sim.results import GAMES, Row, Share
+from vitral.sim.study import Findings, best, records
 from vitral.sim.study_report import report, verdict
 
 ROOT = Path(__file__).parents[2]
@@ -27,13 +28,17 @@ def loads() -> ModuleType:
     return module
 
 
+def studied(folder: Path, name: str, players: int, games: int, **options: str | int) -> tuple[Tournament, list[Row]]:
+    plan = Tournament(name, ("random",), games, players, options)
+    return plan, run(plan, folder, in_order)
+
+
 @pytest.mark.parametrize("name", vitral.game_names())
 def test_a_report_of_every_game(name: str, tmp_path: Path) -> None:
     """Also alone, where a game can be played so."""
     for players in {vitral.game(name).players[0], 2}:
-        plan = Plan(name, players=players, games=4)
-        path = run(plan, tmp_path / str(players), workers=1)
-        found = Findings.of(read_records(path, 4), players)
+        plan, rows = studied(tmp_path / str(players), name, players, games=4)
+        found = Findings.of(records(plan, rows), players)
         page = tmp_path / f"{players}.html"
         page.write_text(report(plan, found), "utf-8")
         assert len(found.decisions) == 4 and sum(map(len, found.points)) == 4 * players
@@ -41,45 +46,27 @@ def test_a_report_of_every_game(name: str, tmp_path: Path) -> None:
         assert loads().foreign(page) == []
 
 
-def test_a_study_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
-    plan = Plan("splendor", games=6, seed=1)
-    whole = run(plan, tmp_path / "whole", workers=1).read_bytes()
-    told: list[int] = []
-    path = run(replace(plan, games=3), tmp_path / "cut", told.append, workers=1)
-    path.write_bytes(path.read_bytes()[:-5])  # killed in the middle of a line
-    assert run(plan, tmp_path / "cut", told.append, workers=1).read_bytes() == whole
-    assert told == [0, 3, 2, 6]
-    with pytest.raises(vitral.BadOption, match="another study"):
-        run(replace(plan, seed=2), tmp_path / "cut")
-    path.write_text("{}\n" + path.read_text("utf-8"), "utf-8")
-    with pytest.raises(vitral.BadRecord, match="Line 1 of"):
-        list(read_records(path, 1))
-
-
-def test_processes_play_the_same_games(tmp_path: Path) -> None:
-    plan = Plan("splendor", games=20, seed=3)
-    one, two = (run(plan, tmp_path / str(workers), workers=workers).read_bytes() for workers in (1, 2))
-    assert one == two
+def test_only_the_games_that_were_asked_for_count(tmp_path: Path) -> None:
+    plan, rows = studied(tmp_path, "splendor", players=2, games=6)
+    fewer = records(replace(plan, games=4), rows[::-1])
+    assert fewer == [row.record() for row in rows[:4]]
 
 
 def test_findings_are_what_the_games_say(tmp_path: Path) -> None:
-    plan = Plan("splendor", players=3, games=5, options={"payment": "free"})
-    records = list(read_records(run(plan, tmp_path, workers=1), 5))
-    found = Findings.of(records, 3)
-    ends = [record.state() for record in records]
-    assert [share.total for share in found.seats] == pytest.approx(
-        [sum(e.payoffs()[i] for e in ends) for i in range(3)]
-    )
-    assert found.points == [[e.scores()[i] for e in ends] for i in range(3)]
-    assert found.decisions == [e.turn for e in ends]
-    legal = [len(record.state(n).legal()) for record in records for n in range(len(record.actions))]
+    plan, rows = studied(tmp_path, "splendor", players=3, games=5, payment="free")
+    games = records(plan, rows)
+    found = Findings.of(games, 3)
+    ends = [record.state() for record in games]
+    won = [sum(end.payoffs()[seat] for end in ends) for seat in range(3)]
+    assert [share.total for share in found.seats] == pytest.approx(won)
+    assert found.points == [[end.scores()[seat] for end in ends] for seat in range(3)]
+    assert found.decisions == [end.turn for end in ends]
+    legal = [len(record.state(n).legal()) for record in games for n in range(len(record.actions))]
     assert found.branching == pytest.approx(sum(legal) / len(legal))
     assert sum(share.count for share in found.openings.values()) == 5
-    s = records[0].start()
-    assert s.describe(records[0].actions[0]) in found.openings
-    buyers = {(i, seat) for i, e in enumerate(ends) for seat in range(3) if e.view(None)["seats"][seat]["cards"]}
-    bought = [share for words, share in found.actions.items() if words.startswith("Buy")]
-    assert len(buyers) <= sum(share.count for share in bought)
+    assert games[0].start().describe(games[0].actions[0]) in found.openings
+    took = [any(a < 30 for a in record.actions) for record in games]  # actions 0 to 29 take gems
+    assert sum(s.count for words, s in found.actions.items() if words.startswith("Take")) >= sum(took) == 5
 
 
 def test_shares_and_verdicts() -> None:
@@ -98,7 +85,7 @@ def test_shares_and_verdicts() -> None:
 
 def test_the_command(tmp_path: Path) -> None:
     runner = CliRunner()
-    asked = ["study", "splendor", "--games", "5", "--workers", "1", "--out", str(tmp_path / "s")]
+    asked = ["study", "splendor", "--games", "5", "--jobs", "1", "--out", str(tmp_path / "s")]
     done = runner.invoke(app, [*asked, "--json"])
     assert done.exit_code == 0, done.output
     told = json.loads(done.stdout)

@@ -1,126 +1,19 @@
-"""A study of a game's balance: many games of one bot with itself, kept on disk, and what they add up to."""
+"""What many games of one bot with itself show about the balance of a game. A study is a tournament of that one bot."""
 
-import hashlib
-import json
-import os
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context
-from pathlib import Path
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
-from vitral.bots import bot
-from vitral.core.errors import BadOption, BadRecord
-from vitral.core.game import Choice, game
 from vitral.core.record import Record
 from vitral.core.state import State
-from vitral.sim.playouts import check_run
-from vitral.sim.results import Share
+from vitral.sim.arena import Tournament
+from vitral.sim.results import Row, Share
 
-PLAN, GAMES = "plan.json", "games.jsonl"
-AT_ONCE = 8  # games that a process plays at a time
 LEAST = 30  # times that something must have happened to be reported
 
 
-@dataclass(frozen=True)
-class Plan:
-    """What is to be played: the bot has all seats."""
-
-    game: str
-    bot: str = "random"
-    players: int = 2
-    games: int = 2000
-    seed: int = 0
-    options: dict[str, Choice] = field(default_factory=dict)
-
-    def check(self) -> None:
-        """Raise what is wrong, before anything is played."""
-        g = game(self.game)
-        g.option_vector(g.check_players(self.players), self.options)
-        check_run(self.games, self.seed)
-        bot(self.bot, seed=0)
-
-    def seed_of(self, i: int) -> int:
-        """The seed of the i-th game, of 128 bits."""
-        text = f"{self.game} {self.players} {self.seed} {i}"
-        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:16], "little")
-
-
-def play_game(plan: Plan, i: int) -> str:
-    """Play the i-th game; its record as one line."""
-    seed = plan.seed_of(i)
-    s = game(plan.game).new(plan.players, seed, **plan.options)
-    bots = [bot(plan.bot, seed=(seed + seat) % 2**63) for seat in range(plan.players)]
-    while s.seat is not None:
-        s.play(bots[s.seat].choose(s))
-    return json.dumps(s.record().to_data())
-
-
-def _play_some(plan: Plan, numbers: list[int]) -> list[str]:
-    return [play_game(plan, i) for i in numbers]
-
-
-def run(plan: Plan, folder: Path, told: Callable[[int], None] = lambda done: None, workers: int | None = None) -> Path:
-    """Play what is not yet played, in processes side by side; the file of records. A later run goes on from there."""
-    plan.check()
-    keep_plan(plan, folder)
-    path = folder / GAMES
-    done = whole_lines(path)
-    told(min(done, plan.games))
-    left = list(range(done, plan.games))
-    parts = [left[i : i + AT_ONCE] for i in range(0, len(left), AT_ONCE)]
-    with path.open("a", encoding="utf-8") as file:
-        for lines in _in_processes(plan, parts, workers or os.cpu_count() or 1):
-            file.writelines(f"{line}\n" for line in lines)
-            file.flush()
-            done += len(lines)
-            told(done)
-    return path
-
-
-def _in_processes(plan: Plan, parts: list[list[int]], workers: int) -> Iterator[list[str]]:
-    """The games of all parts, in their order."""
-    if workers == 1 or len(parts) <= 1:
-        yield from (_play_some(plan, numbers) for numbers in parts)
-        return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        try:
-            yield from pool.map(_play_some, [plan] * len(parts), parts)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-
-
-def keep_plan(plan: Plan, folder: Path) -> None:
-    """Write what is played into the folder; raises BadOption if another study is there. More games may be asked for."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / PLAN
-    if path.exists() and json.loads(path.read_text("utf-8")) | {"games": 0} != asdict(plan) | {"games": 0}:
-        raise BadOption(f"{folder} holds another study; name another folder, or ask for the same.")
-    path.write_text(json.dumps(asdict(plan), indent=1) + "\n", "utf-8")
-
-
-def whole_lines(path: Path) -> int:
-    """How many records there are; a line cut off by a kill is cut away."""
-    if not path.exists():
-        return 0
-    data = path.read_bytes()
-    if not data.endswith(b"\n"):
-        os.truncate(path, data.rfind(b"\n") + 1)
-    return data.count(b"\n")
-
-
-def read_records(path: Path, games: int) -> Iterator[Record]:
-    """The first so many records of a file; raises BadRecord."""
-    with path.open(encoding="utf-8") as file:
-        for number, line in zip(range(games), file, strict=False):
-            try:
-                yield Record.from_json(line)
-            except BadRecord as error:
-                raise BadRecord(f"Line {number + 1} of {path}: {error}") from None
-
-
-# ---------------------------------------------------------------- what they add up to
+def records(tournament: Tournament, rows: Iterable[Row]) -> list[Record]:
+    """The games that were asked for, in the order of the schedule; a folder may hold more."""
+    return [row.record() for row in sorted(rows, key=lambda row: row.index) if row.index < tournament.games]
 
 
 @dataclass

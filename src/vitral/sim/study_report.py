@@ -6,8 +6,9 @@ from html import escape
 from vitral import __version__
 from vitral.core.game import game
 from vitral.sim import plots
+from vitral.sim.arena import Tournament
 from vitral.sim.results import Share
-from vitral.sim.study import Findings, Plan, best
+from vitral.sim.study import Findings, best
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 56rem; margin: 2rem auto; padding: 0 1rem; color: #222 }
@@ -19,7 +20,7 @@ svg { max-width: 100%; height: auto }
 """
 
 
-def report(plan: Plan, found: Findings) -> str:
+def report(plan: Tournament, found: Findings) -> str:
     """A study as a page."""
     g = game(plan.game)
     title = f"{g.text('en')('title')} with {plan.players}"
@@ -27,7 +28,7 @@ def report(plan: Plan, found: Findings) -> str:
     options = ", ".join(f"{k}={v}" for k, v in plan.options.items()) or "default options"
     parts = [
         f"<h1>{escape(title)}</h1>",
-        f"<p class=note>{len(found.decisions):,} games of {escape(plan.bot)} with itself, {escape(options)}, seed "
+        f"<p class=note>{len(found.decisions):,} games of {escape(plan.bots[0])} with itself, {escape(options)}, seed "
         f"{plan.seed}, rules version {g.version}, Vitral {__version__}.</p>",
         "<p class=note>Intervals hold the truth in 95 of 100 cases.</p>",
         "<h2>Seats</h2>",
