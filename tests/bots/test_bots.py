@@ -1,4 +1,4 @@
-"""Every bot in every game: it plays legal games, never sees what it may not, and does the same again from the same seed."""
+"""Every bot in every game: it plays legal games, sees only what it may, and does the same again from the same seed."""
 
 import sys
 from pathlib import Path
@@ -197,8 +197,8 @@ class TestProgram:
             ("import sys", "has ended"),
             ("print('no'); input()", "no JSON object"),
             ("print('{}'); input()", 'did not answer "hello"'),
-            ("input(); print('{\"do\": \"ready\"}', flush=True); input(); print('{\"action\": 259}')", "may not"),
-            ("input(); print('{\"do\": \"ready\"}', flush=True); input(); print('{\"action\": {\"do\": \"x\"}}')", "may not"),
+            ('input(); print(\'{"do": "ready"}\', flush=True); input(); print(\'{"action": 259}\')', "may not"),
+            ('input(); print(\'{"do": "ready"}\', flush=True); input(); print(\'{"action": {"do": "x"}}\')', "may not"),
         ],
     )
     def test_failures_are_told(self, program: str, words: str, tmp_path: Path) -> None:
