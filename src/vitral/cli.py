@@ -324,7 +324,7 @@ def arena(
     tournament = arenas.Tournament(name, tuple(bots), games, players, read_options(g, option), seed, gauntlet)
     tournament.check()
     folder = out or Path("arena") / f"{name}-{players}-{seed}"
-    play = _hands(g, players, jobs, cluster, address)
+    play = _hands(g, tournament, jobs, cluster, address)
     with Progress(*Progress.get_default_columns(), "{task.completed}/{task.total}", console=problems) as progress:
         task = progress.add_task(name, total=None)
 
@@ -335,7 +335,7 @@ def arena(
     return _show_tournament(rows, folder, as_json)
 
 
-def _hands(g: Game, players: int, jobs: int, cluster: bool, address: str | None) -> Any:
+def _hands(g: Game, plan: Any, jobs: int, cluster: bool, address: str | None) -> Any:
     """What plays the games of a tournament: processes here, or a cluster."""
     if cluster:
         from vitral.sim.cluster import on_cluster
@@ -344,8 +344,9 @@ def _hands(g: Game, players: int, jobs: int, cluster: bool, address: str | None)
     from vitral.sim.arena import in_processes
     from vitral.sim.warm import warm_bots
 
-    with problems.status(f"{g.name} …"):
-        warm_bots(g, players)  # once here, so that the processes need not all compile the same
+    if set(plan.bots) != {"random"}:  # which needs nothing that takes long to compile
+        with problems.status(f"{g.name} …"):
+            warm_bots(g, plan.players)  # once here, so that the processes need not all compile the same
     return in_processes(jobs or os.cpu_count() or 1)
 
 
@@ -499,7 +500,7 @@ def study(
     plan = arenas.Tournament(name, (bot,), games, players, read_options(g, option), seed)
     plan.check()
     folder = out or Path("study") / f"{name}-{players}-{seed}"
-    play = _hands(g, players, jobs, cluster, address)
+    play = _hands(g, plan, jobs, cluster, address)
     with Progress(*Progress.get_default_columns(), "{task.completed}/{task.total}", console=problems) as progress:
         task = progress.add_task("games", total=games)
         rows = arenas.run(plan, folder, play, None, lambda rows, total: progress.update(task, completed=len(rows)))

@@ -99,6 +99,19 @@ def test_bad_settings_are_refused() -> None:
         TableEnv("splendor", opponents="nobody").reset()
 
 
+def test_bots_that_were_made_here_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[Bot] = []
+    monkeypatch.setattr(Bot, "close", closed.append)
+    own = vitral.bot("random", seed=1)
+    env = TableEnv("splendor", players=3, opponents=[own, "random"])
+    env.reset(seed=1)
+    assert closed == []
+    env.reset(seed=2)
+    env.close()
+    env.close()
+    assert len(closed) == 2 and own not in closed
+
+
 def test_opponents_may_be_different_bots() -> None:
     class Last(Bot):
         def pick(self, known: vitral.State) -> int:

@@ -74,6 +74,7 @@ class TableEnv(gymnasium.Env[Array, np.int64]):
         super().reset(seed=seed)
         self.seat = int(self.np_random.integers(self.players)) if self._wanted_seat is None else self._wanted_seat
         self.state = self.game.new(self.players, int.from_bytes(self.np_random.bytes(16), "little"), **self.options)
+        self.close()
         seeds = self.np_random.integers(2**31, size=len(self._opponents))
         self._bots = [
             bot(one, seed=int(number)) if isinstance(one, str) else one
@@ -102,6 +103,13 @@ class TableEnv(gymnasium.Env[Array, np.int64]):
             print(text)
             return None
         return text
+
+    def close(self) -> None:
+        """Let go of the bots that were made here."""
+        for one, made in zip(self._opponents, self._bots, strict=False):
+            if isinstance(one, str):
+                made.close()
+        self._bots = []
 
     def _started(self) -> State:
         if self.state is None:
