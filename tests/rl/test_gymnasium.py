@@ -101,7 +101,7 @@ def test_bad_settings_are_refused() -> None:
 
 def test_bots_that_were_made_here_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     closed: list[Bot] = []
-    monkeypatch.setattr(Bot, "close", closed.append)
+    monkeypatch.setattr(Bot, "close", lambda self: closed.append(self))
     own = vitral.bot("random", seed=1)
     env = TableEnv("splendor", players=3, opponents=[own, "random"])
     env.reset(seed=1)
