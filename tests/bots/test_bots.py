@@ -61,7 +61,7 @@ def test_noninterference(setting: Setting, name: str) -> None:
 
 def test_program_sees_views_only() -> None:
     """What is sent to a program says nothing that the seat can't know."""
-    s = vitral.game("splendor").new(2, seed=7)
+    s = vitral.game("splendor").new(2, seed=2**100 + 7)
     s.play({"do": "reserve", "deck": 1})
     sent: list[dict[str, object]] = []
 
@@ -197,8 +197,8 @@ class TestProgram:
             ("import sys", "has ended"),
             ("print('no'); input()", "no JSON object"),
             ("print('{}'); input()", 'did not answer "hello"'),
-            ("input(); print('{\"do\": \"ready\"}', flush=True); input(); print('{\"action\": 259}')", "may not"),
-            ("input(); print('{\"do\": \"ready\"}', flush=True); input(); print('{\"action\": {\"do\": \"x\"}}')", "may not"),
+            ('input(); print(\'{"do": "ready"}\', flush=True); input(); print(\'{"action": 259}\')', "may not"),
+            ('input(); print(\'{"do": "ready"}\', flush=True); input(); print(\'{"action": {"do": "x"}}\')', "may not"),
         ],
     )
     def test_failures_are_told(self, program: str, words: str, tmp_path: Path) -> None:

@@ -109,9 +109,19 @@ class TestRunning:
 
     def test_a_killed_process_loses_nothing(self, tmp_path: Path) -> None:
         """Killed for good in the middle, started again: every game is there once."""
-        command = [sys.executable, "-c", "from vitral.cli import main; main()", "arena", "splendor", "greedy:guesses=1", "random"]
+        command = [
+            sys.executable,
+            "-c",
+            "from vitral.cli import main; main()",
+            "arena",
+            "splendor",
+            "greedy:guesses=1",
+            "random",
+        ]
         command += ["--games", "30", "--jobs", "1", "--out", str(tmp_path / "t"), "--json"]
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+        )
         path, deadline = tmp_path / "t" / GAMES, time.monotonic() + 300
         while (not path.exists() or path.read_text().count("\n") < 4) and time.monotonic() < deadline:
             time.sleep(0.02)
@@ -131,7 +141,9 @@ class TestResults:
     def row(self, index: int, bots: tuple[str, ...], ranks: tuple[int, ...]) -> Row:
         payoffs = tuple(1.0 * (rank == 0) for rank in ranks)
         n = len(bots)
-        return Row(index, "splendor", 1, "0", n, {}, 1, bots, (10,) * n, ranks, payoffs, 4, (2,) * n, (0.5,) * n, "", ())
+        return Row(
+            index, "splendor", 1, "0", n, {}, 1, bots, (10,) * n, ranks, payoffs, 4, (2,) * n, (0.5,) * n, "", ()
+        )
 
     def test_adding_up(self) -> None:
         rows = [self.row(0, ("a", "b"), (0, 1)), self.row(1, ("b", "a"), (1, 0)), self.row(2, ("a", "b"), (1, 0))]

@@ -147,7 +147,8 @@ def new_search(known: State, memory: int, seed: int) -> tuple[Tree, Room]:
 def default_manner(g: Game) -> dict[str, Any]:
     """How a search thinks about a game, where its weights.toml says that this differs from the usual."""
     manner: dict[str, Any] = {"turn_phase": g.phases.index("turn")}
-    return manner | load_table(g).get("search", {})
+    manner.update(load_table(g).get("search", {}))
+    return manner
 
 
 def in_words(known: State, actions: list[int], seed: int, lang: str) -> list[str]:
