@@ -192,9 +192,12 @@ def success(g: vitral.Game, options: Array, games: int, run: int, new: Weights, 
     for seat in range(count):
         players = tuple(new if i == seat else old for i in range(count))
         _, won, scored = play_part(g, options, 0, deals, run, players, QUIET * old.scale)
-        others = [scored[:, i] for i in range(count) if i != seat]
         wins += float(won[:, seat].mean()) / count
-        margin += float((scored[:, seat] - (np.max(others, axis=0) if others else 0)).mean()) / count
+        if count == 1:
+            _, _, before = play_part(g, options, 0, deals, run, (old,), QUIET * old.scale)
+            return wins, float((scored - before).mean())
+        others = [scored[:, i] for i in range(count) if i != seat]
+        margin += float((scored[:, seat] - np.max(others, axis=0)).mean()) / count
     return wins, margin
 
 
