@@ -298,3 +298,34 @@ def test_a_record_file_is_opened(open_page: Open, tmp_path: Path) -> None:
     page.locator("#file").set_input_files(broken)
     page.get_by_role("button", name="Show").click()
     expect(page.locator("#fault")).to_contain_text("lacks")
+
+
+# ---------------------------------------------------------------- hints and review
+
+
+def test_a_hint_is_shown_on_the_board_and_can_be_played(open_page: Open) -> None:
+    page = open_page()
+    start(page, GAME)
+    page.locator("#hint").click()
+    first = page.get_by_role("button", name=re.compile(r"^1\. .*%"))
+    first.wait_for()
+    assert page.locator("#board .hinted").count() >= 1
+    first.click()
+    page.locator("#confirm").click()
+    expect(page.locator("#log")).to_contain_text(re.compile("Guest .*: (Take|Reserve|Buy)"))
+
+
+def test_the_course_of_a_game_is_worked_out(open_page: Open) -> None:
+    page = open_page()
+    table = start(page, GAME)
+    chooser = random.Random(8)
+    for _ in range(4):
+        one_move(page, chooser)
+    page.get_by_role("tab", name="More").click()
+    page.locator("#close").click()
+    page.wait_for_selector('body[data-status="closed"]', state="attached")
+    page.goto(f"/tables/{table}/replay")
+    page.locator("#analyse").click()
+    page.wait_for_selector('body[data-review="done"]', state="attached")
+    assert page.locator("#graph polyline").count() == 2
+    assert page.locator("#graph .p-turning").count() >= 1
