@@ -40,7 +40,7 @@ LANES = 1 << 19  # that play side by side; each plays many games, so that few wa
 
 
 def lay_tables_into_global_memory() -> None:
-    """Numba puts tables into constant memory: 64 kB at most, and slow where the lanes of a warp look up different places."""
+    """Numba takes constant memory: 64 kB at most, and slow where the lanes of a warp look up different places."""
     from numba.cuda.cudadrv import nvvm
 
     nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_GLOBAL
