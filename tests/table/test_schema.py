@@ -31,6 +31,6 @@ schema = schemathesis.openapi.from_dict(promised())
 
 @schema.parametrize()
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
-def test_no_request_makes_the_server_fail(case: schemathesis.Case, served: Served, token: str) -> None:
+def test_no_request_makes_the_server_fail(case: "schemathesis.Case[Any]", served: Served, token: str) -> None:
     response = case.call(base_url=served.url, headers={"authorization": f"Bearer {token}"})
     case.validate_response(response, checks=[not_a_server_error])
