@@ -2,10 +2,10 @@
 
     python benchmarks/strength.py --minutes 12 --out docs/strength [--only sintra] [--reports]
 
-Each match is a tournament of its own in a folder under --out, on equal deals from every seat; the same command goes on with it.
-Matches take turns, one game each, so that whenever the time is up all of them have been played about equally often. summary.md
-says what came out, with intervals. --reports also writes the page of each match (that needs matplotlib and openskill), and --rate
-the ratings of the levels that bots/ratings.toml shows.
+Each match is a tournament of its own in a folder under --out, on equal deals from every seat; the same command goes
+on with it. Matches take turns, one game each, so that whenever the time is up all of them have been played about
+equally often. summary.md says what came out, with intervals. --reports also writes the page of each match (that needs
+matplotlib and openskill), and --rate the ratings of the levels that bots/ratings.toml shows.
 """
 
 import argparse
@@ -78,7 +78,9 @@ def matches(only: list[str], seed: int) -> list[Match]:
             Match(f"{name}-self", SELF_PLAY[name], Tournament(name, ("master",), 10_000, 2, {}, seed)),
         ]
         found += [Match(f"{name}-levels", "ratings of the levels", _ladder(name, seed))]
-        found += [Match(f"{name}-solo{i}", words, _solo(name, seed, options)) for i, words, options in SOLO.get(name, [])]
+        found += [
+            Match(f"{name}-solo{i}", words, _solo(name, seed, options)) for i, words, options in SOLO.get(name, [])
+        ]
     return found
 
 
@@ -89,7 +91,9 @@ SELF_PLAY = {
     "monolyth": "a completed monolith in nearly every game",
 }
 SOLO: dict[str, list[tuple[str, str, dict[str, Choice]]]] = {
-    "sagrada": [(f"-{n}", f"targets beaten with {n} tools" + " (more than half)" * (n == 5), {"tools": n}) for n in range(1, 6)],
+    "sagrada": [
+        (f"-{n}", f"targets beaten with {n} tools" + " (more than half)" * (n == 5), {"tools": n}) for n in range(1, 6)
+    ],
     "monolyth": [("", "median at least 65", {})],
 }
 
@@ -175,7 +179,7 @@ def write_ratings(chosen: list[Match], path: Path) -> None:
     from vitral.sim.ratings import ratings
 
     lines = [
-        "# Measured ratings of the levels by game: [rating, uncertainty], in openskill's units (25 is the mean of all players).",
+        "# Measured ratings of the levels by game: [rating, uncertainty], in openskill's units; 25 is the mean of all.",
         "# Written by benchmarks/strength.py from its tournaments; a game without figures was not measured yet.",
     ]
     for match in chosen:

@@ -1,6 +1,7 @@
-"""A bot for Vitral in plain Python, to copy into any language: it prefers whatever scores at once, and otherwise chooses at random.
+"""A bot for Vitral in plain Python, to copy into any language: it prefers whatever scores at once, and otherwise
+chooses at random.
 
-    vitral arena splendor "process:python3 examples/bot.py" random --games 10
+vitral arena splendor "process:python3 examples/bot.py" random --games 10
 """
 
 import json

@@ -1,13 +1,15 @@
-"""Tune a game's weights.toml by self-play: python train/tune.py GAME [--players 2] [--fit wins|points] [--rounds 4] [--evolve 20].
+"""Tune a game's weights.toml by self-play: python train/tune.py GAME [--players 2] [--fit wins|points] [--rounds 4]
+[--evolve 20].
 
-First come rounds of fitting. Each plays games between greedy players of the present weights, with some noise so that they see
-more than their own habits, keeps what the evaluation counts at some decisions, and fits the weights to how the games ended: to
-who won (logistic regression) or to the points (least squares). New weights replace the old ones if they win more than their
-share of a match of greedy players, every deal from every seat.
+First come rounds of fitting. Each plays games between greedy players of the present weights, with some noise so that
+they see more than their own habits, keeps what the evaluation counts at some decisions, and fits the weights to how
+the games ended: to who won (logistic regression) or to the points (least squares). New weights replace the old ones
+if they win more than their share of a match of greedy players, every deal from every seat.
 
-Then come generations of evolution (the cross-entropy method): many weights around the present ones each play the same deals
-against the weights so far, and the best of them say where to look next. In the end the scale is fitted, which turns a lead into
-a chance to win. All games are played in compiled code, on all cores; weights that don't win the last match are not written.
+Then come generations of evolution (the cross-entropy method): many weights around the present ones each play the same
+deals against the weights so far, and the best of them say where to look next. In the end the scale is fitted, which
+turns a lead into a chance to win. All games are played in compiled code, on all cores; weights that don't win the
+last match are not written.
 """
 
 import argparse
@@ -29,7 +31,7 @@ from vitral.core.verbs import apply, payoffs, setup, terms
 
 U = np.uint64
 Array = np.ndarray[Any, Any]
-HEAD = "How bots weigh what evaluation.py counts, early and late in a game. Fitted to self-play by train/tune.py, not by hand."
+HEAD = "How bots weigh what evaluation.py counts, early and late in a game. Tuned by self-play with train/tune.py."
 QUIET = 0.02  # noise of a match, in units of the weights' scale: just enough that no two games are equal
 BUDGET = 300  # evaluations for an action that begins a long chain: quick play in great numbers
 MAX_TURN = 600  # a game that goes on for longer is judged as it stands: players of poor weights may never end one
@@ -56,10 +58,11 @@ def chosen_action(s, states, weights, turn_phase, out, counted, standing, rated,
 
 
 @rule
-def play_games(
+def play_games(  # type: ignore[no-untyped-def]
     room, options, first, last, run, players, noise, turn_phase, out, counted, standing, rated, kept, won, scored
-):  # type: ignore[no-untyped-def]
-    """Play games first..last-1, players[seat] the weights of a seat; keep what counts at some decisions. How many rows were kept.
+):
+    """Play games first..last-1, players[seat] the weights of a seat; keep what counts at some decisions. How many
+    rows were kept.
 
     A row: the game's number, how late it is by seat, then the terms by seat.
     """
@@ -89,7 +92,9 @@ def play_games(
 def play_part(
     g: vitral.Game, options: Array, first: int, last: int, run: int, players: tuple[Weights, ...], noise: float
 ) -> tuple[Array, Array, Array]:
-    """Games first..last-1 in this thread: rows [row, seat, 2 + term], and by game and seat the share of the win and the points."""
+    """Games first..last-1 in this thread: rows [row, seat, 2 + term], and by game and seat the share of the win and
+    the points.
+    """
     count, width = int(options[0]), len(g.term_names)
     won, scored = np.zeros((last, count), np.float32), np.zeros((last, count), np.float32)
     kept = np.zeros((max(1, (last - first) * ROWS_A_GAME), count, 2 + width), np.float32)
@@ -104,7 +109,9 @@ def play_part(
 def self_play(
     g: vitral.Game, options: Array, games: int, run: int, players: tuple[Weights, ...], noise: float
 ) -> tuple[Array, Array, Array]:
-    """On all cores: rows [row, seat, 2 + term], and for each row and seat the share of the win and the points of its game."""
+    """On all cores: rows [row, seat, 2 + term], and for each row and seat the share of the win and the points of its
+    game.
+    """
 
     def part(core: int) -> tuple[Array, Array, Array]:
         rows, won, scored = play_part(
@@ -140,7 +147,7 @@ def fit_wins(x: Array, target: Array, ridge: float = 3.0, steps: int = 30) -> Ar
         w += step
         if np.abs(step).max() < 1e-4:
             break
-    return w / size
+    return np.asarray(w / size)
 
 
 def fit_points(x: Array, target: Array, ridge: float = 10.0) -> Array:
@@ -159,7 +166,7 @@ def fit_scale(v: Array, target: Array) -> float:
         z = z - z.max(axis=1, keepdims=True)
         return float((target * (z - np.log(np.exp(z).sum(axis=1, keepdims=True)))).sum())
 
-    return max(np.geomspace(0.3, 40, 120), key=likelihood)
+    return float(max(np.geomspace(0.3, 40, 120), key=likelihood))
 
 
 def fitted(rows: Array, won: Array, scored: Array, kind: str, before: Weights) -> Weights:
@@ -177,15 +184,20 @@ def fitted(rows: Array, won: Array, scored: Array, kind: str, before: Weights) -
 
 
 def success(g: vitral.Game, options: Array, games: int, run: int, new: Weights, old: Weights) -> tuple[float, float]:
-    """How new weights do in one seat against old ones in all the others, every deal from every seat: wins and margin, by game."""
+    """How new weights do in one seat against old ones in all the others, every deal from every seat: wins and margin,
+    by game.
+    """
     count, wins, margin = int(options[0]), 0.0, 0.0
     deals = max(1, games // count)
     for seat in range(count):
         players = tuple(new if i == seat else old for i in range(count))
         _, won, scored = play_part(g, options, 0, deals, run, players, QUIET * old.scale)
-        others = [scored[:, i] for i in range(count) if i != seat]
         wins += float(won[:, seat].mean()) / count
-        margin += float((scored[:, seat] - (np.max(others, axis=0) if others else 0)).mean()) / count
+        if count == 1:
+            _, _, before = play_part(g, options, 0, deals, run, (old,), QUIET * old.scale)
+            return wins, float((scored - before).mean())
+        others = [scored[:, i] for i in range(count) if i != seat]
+        margin += float((scored[:, seat] - np.max(others, axis=0)).mean()) / count
     return wins, margin
 
 
@@ -245,12 +257,14 @@ def scaled(g: vitral.Game, options: Array, weights: Weights, games: int) -> Weig
 
 def tune(g: vitral.Game, options: Array, best: Weights, arguments: argparse.Namespace) -> Weights:
     """Round by round, keep what plays better; each fit uses the games of the last two rounds."""
-    players, past = int(options[0]), []
+    players = int(options[0])
+    past: list[tuple[Array, Array, Array]] = []
     for i in range(arguments.rounds):
         noise = arguments.noise * best.scale * (1 - i / arguments.rounds)
         rows, won, scored = self_play(g, options, arguments.games, 100 + i, (best,) * players, noise)
         past = [*past, (rows, won, scored)][-2:]
-        new = fitted(*(np.concatenate(part) for part in zip(*past, strict=True)), arguments.fit, best)
+        rows, won, scored = (np.concatenate(part) for part in zip(*past, strict=True))
+        new = fitted(rows, won, scored, arguments.fit, best)
         wins, margin = compare(g, options, arguments.games // 2, 200 + i, new, best)
         print(
             f"round {i}: mean points {scored.mean():.2f}; new weights win {wins:.3f}, margin {margin:.2f}", flush=True
@@ -269,7 +283,9 @@ def tune(g: vitral.Game, options: Array, best: Weights, arguments: argparse.Name
 def present_weights(g: vitral.Game, players: int, fresh: bool) -> Weights:
     """The weights in the repository, or none at all to start from."""
     if fresh:
-        return Weights(np.zeros((2, len(g.term_names)), np.float32), scale=1.0, points=1.0, spread=10.0, share=0.1)
+        return Weights(
+            np.zeros((2, len(g.term_names)), np.float32), scale=1.0, points=1.0, spread=10.0, share=0.1, par=0.0
+        )
     return load_weights(g, players)
 
 
@@ -293,11 +309,19 @@ def main() -> None:
     parser.add_argument(
         "--width", type=float, default=0.1, help="of the search at first, in units of the weights' scale"
     )
+    for name in ("scale", "spread", "share", "par"):
+        parser.add_argument(f"--{name}", type=float, help=f"set the weights' {name}; see bots/thinking/evaluation.py")
     parser.add_argument("--fresh", action="store_true", help="start from nothing")
     parser.add_argument("--section", default="any", help="of weights.toml that is written")
     arguments = parser.parse_args()
     g = vitral.game(arguments.game)
     start = present_weights(g, arguments.players, arguments.fresh)
+    chosen = {
+        name: getattr(arguments, name)
+        for name in ("scale", "spread", "share", "par")
+        if getattr(arguments, name) is not None
+    }
+    start = start._replace(**chosen)
     best = tune(g, g.option_vector(arguments.players, read_options(g, arguments.option)), start, arguments)
     path = Path(str(files(g.package).joinpath("weights.toml")))
     write_weights(g, arguments.section, best, path, HEAD)

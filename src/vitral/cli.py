@@ -38,6 +38,9 @@ Lang = Annotated[str, typer.Option(help=f"Language: {', '.join(LANGUAGES)}; by d
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
 Name = Annotated[str, typer.Argument(help="The name of a game; `vitral games` lists them.", metavar="GAME")]
 File = Annotated[Path, typer.Argument(help="A recorded game.", metavar="FILE")]
+Address = Annotated[
+    str | None, typer.Option(help="The address of the cluster; by default the one of the environment, or a local one.")
+]
 Options = Annotated[
     list[str], typer.Option("--option", "-o", help="An option of the game, as name=choice; may be given again.")
 ]
@@ -134,6 +137,8 @@ def _print_game(g: Game, lang: str) -> None:
         console.print(f"  {option.name}: {choices}  ({t('option-' + option.name)})", highlight=False)
     for message in g.unverified:
         console.print(f"  {common('unverified')}: {t(message)}", style="yellow", highlight=False)
+    if g.unverified:
+        console.print(f"  {t('unverified-how')}", style="yellow", highlight=False)
 
 
 @app.command()
@@ -309,10 +314,7 @@ def arena(
     out: Annotated[Path | None, typer.Option(help="The folder of the games; the same command goes on with it.")] = None,
     jobs: Annotated[int, typer.Option(help="Games at once; by default one a core.", min=0)] = 0,
     cluster: Annotated[bool, typer.Option(help="Spread the games over a Ray cluster.")] = False,
-    address: Annotated[
-        str | None,
-        typer.Option(help="The address of the cluster; by default the one of the environment, or a local one."),
-    ] = None,
+    address: Address = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play each other on the same deals from every seat; Ctrl-C stops, the same command goes on."""
@@ -322,16 +324,7 @@ def arena(
     tournament = arenas.Tournament(name, tuple(bots), games, players, read_options(g, option), seed, gauntlet)
     tournament.check()
     folder = out or Path("arena") / f"{name}-{players}-{seed}"
-    if cluster:
-        from vitral.sim.cluster import on_cluster
-
-        play = on_cluster(address)
-    else:
-        from vitral.sim.warm import warm_bots
-
-        with problems.status(f"{name} …"):
-            warm_bots(g, players)  # once here, so that the processes need not all compile the same
-        play = arenas.in_processes(jobs or os.cpu_count() or 1)
+    play = _hands(g, tournament, jobs, cluster, address)
     with Progress(*Progress.get_default_columns(), "{task.completed}/{task.total}", console=problems) as progress:
         task = progress.add_task(name, total=None)
 
@@ -340,6 +333,21 @@ def arena(
 
         rows = arenas.run(tournament, folder, play, _read_sprt(sprt), told_of)
     return _show_tournament(rows, folder, as_json)
+
+
+def _hands(g: Game, plan: Any, jobs: int, cluster: bool, address: str | None) -> Any:
+    """What plays the games of a tournament: processes here, or a cluster."""
+    if cluster:
+        from vitral.sim.cluster import on_cluster
+
+        return on_cluster(address)
+    from vitral.sim.arena import in_processes
+    from vitral.sim.warm import warm_bots
+
+    if set(plan.bots) != {"random"}:  # which needs nothing that takes long to compile
+        with problems.status(f"{g.name} …"):
+            warm_bots(g, plan.players)  # once here, so that the processes need not all compile the same
+    return in_processes(jobs or os.cpu_count() or 1)
 
 
 def _running(rows: list[Any]) -> str:
@@ -402,7 +410,9 @@ def bench(
     compare: Annotated[Path | None, typer.Option(help="Show the ratio to the figures of an earlier run.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Measure random play and the search on one core: decisions and games a second by setting, iterations a second by game."""
+    """Measure random play and the search on one core: decisions and games a second by setting, iterations a second by
+    game.
+    """
     from vitral.sim import speed
 
     before = _read_figures(compare) if compare else {}
@@ -460,6 +470,56 @@ def _read_figures(path: Path) -> dict[str, float]:
         return {key: float(row["decisions_per_second"]) for key, row in json.loads(path.read_text("utf-8")).items()}
     except (ValueError, TypeError, KeyError, AttributeError):
         raise VitralError(f"{path} holds no figures; `vitral bench --save FILE` writes them.") from None
+
+
+@app.command()
+@told
+def study(
+    name: Name,
+    players: Annotated[int, typer.Option(help="How many play.")] = 2,
+    bot: Annotated[str, typer.Option(help="The bot or level that has all seats, such as search:0.1.")] = "random",
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 2000,
+    option: Options = [],  # noqa: B006
+    seed: Annotated[int, typer.Option(help="Deal other games than with another number.", min=0)] = 0,
+    out: Annotated[Path | None, typer.Option(help="The folder of games and report.")] = None,
+    jobs: Annotated[int, typer.Option(help="Games at once; by default one a core.", min=0)] = 0,
+    cluster: Annotated[bool, typer.Option(help="Spread the games over a Ray cluster.")] = False,
+    address: Address = None,
+    lang: Lang = "",
+    as_json: AsJson = False,
+) -> None:
+    """Study the balance of a game: seats, points, length, choices, openings and what wins, as a page with figures.
+
+    Games are kept in the folder as they are played: Ctrl-C stops, the same command goes on.
+    """
+    from vitral.sim import arena as arenas
+    from vitral.sim import study as studies
+    from vitral.sim import study_report
+
+    g = game(name)
+    plan = arenas.Tournament(name, (bot,), games, players, read_options(g, option), seed)
+    plan.check()
+    folder = out or Path("study") / f"{name}-{players}-{seed}"
+    play = _hands(g, plan, jobs, cluster, address)
+    with Progress(*Progress.get_default_columns(), "{task.completed}/{task.total}", console=problems) as progress:
+        task = progress.add_task("games", total=games)
+        rows = arenas.run(plan, folder, play, None, lambda rows, total: progress.update(task, completed=len(rows)))
+        records = progress.track(studies.records(plan, rows), description="report")
+        found = studies.Findings.of(records, players, language(lang))
+    page = folder / "study.html"
+    page.write_text(study_report.report(plan, found), "utf-8")
+    if as_json:
+        return answer(_study_data(found) | {"report": str(page)})
+    told = f"{study_report.verdict(found)} " if players > 1 else ""
+    console.print(f"{told}The report is {page}.", highlight=False)
+    return None
+
+
+def _study_data(found: Any) -> dict[str, Any]:
+    seats = [{"wins": share.mean, "interval": share.interval()} for share in found.seats]
+    points = [sum(values) / len(values) for values in found.points]
+    decisions = sum(found.decisions) / len(found.decisions)
+    return {"seats": seats, "points": points, "decisions": decisions, "branching": found.branching}
 
 
 @app.command()

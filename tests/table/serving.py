@@ -11,7 +11,7 @@ import urllib.request
 from pathlib import Path
 
 COMMAND = "from vitral.cli import main; main()"
-WAIT = 120.0  # seconds, for a machine that must compile everything first
+WAIT = 900.0  # seconds, for a machine that must compile everything first
 
 
 class Served:

@@ -59,7 +59,8 @@ class Bot(ABC):
         raise UnknownBot(f"The bot {type(self).__module__.rpartition('.')[2]} can't tell why it chooses; search can.")
 
     def close(self) -> None:
-        """The game is over, or the bot is not needed any more."""
+        """The bot is not needed any more; one that holds something lets it go."""
+        return
 
 
 def _known(state: State) -> State:

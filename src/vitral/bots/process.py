@@ -1,5 +1,6 @@
 """A bot that is another program: it reads and writes JSON lines, as docs/protocol.md says."""
 
+import contextlib
 import json
 import queue
 import shlex
@@ -114,11 +115,11 @@ class Player(Bot):
         process, self._process = self._process, None
         if process is None or process.stdin is None:
             return
-        try:
+        with contextlib.suppress(OSError):
             process.stdin.write('{"do": "quit"}\n')
+            process.stdin.flush()
+        with contextlib.suppress(OSError):
             process.stdin.close()
-        except OSError:
-            pass
         try:
             process.wait(timeout=1.0)
         except subprocess.TimeoutExpired:

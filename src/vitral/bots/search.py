@@ -133,7 +133,9 @@ def grown_tree(
 
 
 def new_search(known: State, memory: int, seed: int) -> tuple[Tree, Room]:
-    """A tree of so many megabytes and its working space, to search from a hidden state; only what is touched is really taken."""
+    """A tree of so many megabytes and its working space, to search from a hidden state; only what is touched is
+    really taken.
+    """
     nodes = memory * 1_000_000 // (trees.NODE_BYTES + EDGES_A_NODE * trees.EDGE_BYTES)
     tree, room = trees.new_tree(nodes, nodes * EDGES_A_NODE), trees.new_room(known.game, known.players)
     room.states[KNOWN] = np.frombuffer(bytes(known), known.game.dtype)[0]
@@ -144,8 +146,9 @@ def new_search(known: State, memory: int, seed: int) -> tuple[Tree, Room]:
 
 def default_manner(g: Game) -> dict[str, Any]:
     """How a search thinks about a game, where its weights.toml says that this differs from the usual."""
-    found: dict[str, Any] = load_table(g).get("search", {})
-    return found
+    manner: dict[str, Any] = {"turn_phase": g.phases.index("turn")}
+    manner.update(load_table(g).get("search", {}))
+    return manner
 
 
 def in_words(known: State, actions: list[int], seed: int, lang: str) -> list[str]:

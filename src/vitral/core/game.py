@@ -21,6 +21,19 @@ if TYPE_CHECKING:
 Data = dict[str, Any]
 Choice = str | int
 MAX_SEED = 2**128 - 1
+HOMES = {  # in which file of a game's folder each verb stands
+    "setup": "rules",
+    "legal": "rules",
+    "apply": "rules",
+    "scores": "rules",
+    "ranks": "rules",
+    "hide": "knowledge",
+    "guess": "knowledge",
+    "features": "features",
+    "flaw": "invariants",
+    "terms": "evaluation",
+}
+FILES = ("state", "actions", "view", "reasons", "scoring", "board", "plain", "sheet", *dict.fromkeys(HOMES.values()))
 
 
 @dataclass(frozen=True)
@@ -91,7 +104,32 @@ class Game:
     score: Callable[[str, Text], "Sheet"]  # a finished player's side, typed in by people who own the box, line by line
     unverified: tuple[str, ...] = ()  # messages that name the printed facts that nobody has checked
     minutes: int = 40  # that a game among people takes
-    term_names: tuple[str, ...] = ()  # what the evaluation of bots counts, weighed in weights.toml; none: no verb `terms`
+    term_names: tuple[str, ...] = ()  # what bots count, weighed in weights.toml; none: no verb `terms`
+
+    @classmethod
+    def of_folder(cls, package: str, **facts: Any) -> "Game":
+        """The game of a folder, whose files have the names that all games share; the facts are what only it can say."""
+        part = {name: importlib.import_module(f"{package}.{name}") for name in FILES}
+        return cls(
+            name=package.rpartition(".")[2],
+            package=package,
+            dtype=part["state"].State,
+            phases=part["state"].PHASES,
+            verbs={verb: getattr(part[home], verb) for verb, home in HOMES.items()},
+            num_actions=part["actions"].NUM_ACTIONS,
+            feature_names=part["features"].NAMES,
+            term_names=part["evaluation"].NAMES,
+            to_data=part["actions"].to_data,
+            path=part["actions"].path,
+            details=part["view"].details,
+            describe=part["actions"].describe,
+            reason=part["reasons"].reason,
+            explain_scores=part["scoring"].lines,
+            draw=part["board"].draw,
+            write=part["plain"].write,
+            score=part["sheet"].score,
+            **facts,
+        )
 
     def __post_init__(self) -> None:
         from vitral.core import verbs

@@ -59,7 +59,10 @@ ranks = _verb("ranks", "ranks(s, out): at the end, how many seats are strictly b
 hide = _verb("hide", "hide(s, seat): blank all that the seat (-1: a spectator) can't know.")
 guess = _verb("guess", "guess(s, seat): fill the blanks with a random consistent world, drawn with the state's key.")
 features = _verb("features", "features(s, seat, out): what a network sees from that seat.")
-terms = _verb("terms", "terms(s, seat, out) -> late: what a bot's evaluation counts for a seat; late is 0 at the start, 1 near the end.")
+terms = _verb(
+    "terms",
+    "terms(s, seat, out) -> late: what a bot's evaluation counts for a seat; late is 0 at the start, 1 near the end.",
+)
 flaw = _verb("flaw", "flaw(s) -> n: 0 if every piece is in exactly one place, else which invariant is broken.")
 
 VERBS = ("setup", "legal", "apply", "scores", "ranks", "hide", "guess", "features", "flaw")

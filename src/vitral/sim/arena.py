@@ -1,4 +1,6 @@
-"""Tournaments of bots: who meets whom on which deals, played on all cores, kept on disk, to go on with after any interruption."""
+"""Tournaments of bots: who meets whom on which deals, played on all cores, kept on disk, to go on with after any
+interruption.
+"""
 
 import hashlib
 import json
@@ -112,9 +114,23 @@ def play_job(job: Job) -> Row:
         raise BadOption(f"A game of {', '.join(job.bots)} did not end in {MAX_DECISIONS} decisions.")
     record = Record.of(s)
     return Row(
-        job.index, t.game, s.game.version, __version__, t.players, dict(s.options), job.seed, job.bots, tuple(s.scores()),
-        tuple(s.ranks() or ()), tuple(s.payoffs()), s.turn, tuple(decided), tuple(seconds), record.digest or "", record.actions,
-    )  # fmt: skip
+        job.index,
+        t.game,
+        s.game.version,
+        __version__,
+        t.players,
+        dict(s.options),
+        job.seed,
+        job.bots,
+        tuple(s.scores()),
+        tuple(s.ranks() or ()),
+        tuple(s.payoffs()),
+        s.turn,
+        tuple(decided),
+        tuple(seconds),
+        record.digest or "",
+        record.actions,
+    )
 
 
 # ---------------------------------------------------------------- running
@@ -127,7 +143,9 @@ def run(
     sprt: Sprt | None = None,
     told: Callable[[list[Row], int], None] = lambda rows, total: None,
 ) -> list[Row]:
-    """Play what is not yet played, telling after each game; all rows. With `sprt`, stop as soon as the first bot's strength is clear."""
+    """Play what is not yet played, telling after each game; all rows. With `sprt`, stop as soon as the first bot's
+    strength is clear.
+    """
     tournament.check()
     if sprt and len(tournament.bots) != 2:
         raise BadOption("Sequential stopping compares two bots.")
@@ -153,7 +171,9 @@ def results_of(name: str, rows: Iterable[Row]) -> list[float]:
 
 
 def keep_plan(tournament: Tournament, folder: Path) -> None:
-    """Write what is played into the folder; raises BadOption if another tournament is there. More games may be asked for later."""
+    """Write what is played into the folder; raises BadOption if another tournament is there. More games may be asked
+    for later.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     plan, path = asdict(tournament), folder / PLAN
     plan["bots"] = list(tournament.bots)

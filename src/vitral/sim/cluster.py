@@ -28,7 +28,7 @@ def on_cluster(address: str | None = None) -> Players:
         waiting, running = iter(jobs), list[Any]()
         while True:
             room = max(2, 2 * int(ray.cluster_resources().get("CPU", 1))) - len(running)
-            running += [remote.remote(job) for _, job in zip(range(room), waiting)]
+            running += [remote.remote(job) for _, job in zip(range(room), waiting, strict=False)]
             if not running:
                 return
             ready, running = ray.wait(running)

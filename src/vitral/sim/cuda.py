@@ -39,6 +39,17 @@ THREADS = 128  # in a block
 LANES = 1 << 19  # that play side by side; each plays many games, so that few wait for the last
 
 
+def lay_tables_into_global_memory() -> None:
+    """Numba takes constant memory: 64 kB at most, and slow where the lanes of a warp look up different places."""
+    from numba.cuda.cudadrv import nvvm
+
+    nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_GLOBAL
+
+
+if not numba.config.ENABLE_CUDASIM:
+    lay_tables_into_global_memory()
+
+
 class Kernels(NamedTuple):
     """The kernels of one game."""
 

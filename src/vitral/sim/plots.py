@@ -1,49 +1,97 @@
-"""Plots of a tournament as SVG text, fit for a paper. Only this file knows matplotlib."""
+"""Figures as SVG text, fit for a paper. Only this file knows Matplotlib."""
 
 import io
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import numpy as np
 
+from vitral.core.errors import VitralError
 from vitral.sim.ratings import Rating
 from vitral.sim.results import Share
 
-INK, LIGHT = "#1f3a5f", "#9db4d0"
+
+class NoPlots(VitralError):
+    """Matplotlib is not installed."""
 
 
-def _figure(width: float, height: float) -> tuple[Any, Any]:
+try:
     import matplotlib
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+except ImportError:
+    raise NoPlots("Figures need Matplotlib: pip install 'vitral[plots]'.") from None
 
-    matplotlib.use("svg")
-    from matplotlib import pyplot
-
-    pyplot.rcParams.update(
-        {
-            "font.size": 9,
-            "svg.fonttype": "none",
-            "svg.hashsalt": "vitral",
-            "axes.spines.top": False,
-            "axes.spines.right": False,
-        }
-    )
-    return pyplot.subplots(figsize=(width, height), layout="constrained")
+INK, LIGHT = "#1f3a5f", "#9db4d0"
+COLOURS = ("#3b6fb6", "#d9822b", "#4a9a5b", "#a5508f")
 
 
-def _svg(figure: Any) -> str:
-    """A figure as SVG, without the lines before its element."""
-    from matplotlib import pyplot
-
+def svg(figure: Figure) -> str:
+    """A figure as SVG, the same for the same data."""
     out = io.StringIO()
-    figure.savefig(out, format="svg", metadata={"Date": None})
-    pyplot.close(figure)
+    with matplotlib.rc_context({"svg.hashsalt": "vitral", "svg.fonttype": "none"}):
+        figure.savefig(out, format="svg", metadata={"Date": None}, bbox_inches="tight")
     text = out.getvalue()
     return text[text.index("<svg") :]
 
 
+def drawn(width: float = 7, height: float = 2.6) -> tuple[Figure, Axes]:
+    """An empty figure."""
+    figure = Figure(figsize=(width, height))
+    axes = figure.add_subplot()
+    axes.spines[["top", "right"]].set_visible(False)
+    return figure, axes
+
+
+def shares(labels: list[str], values: list[Share], even: float) -> str:
+    """Bars with intervals, and a line where all would be even."""
+    figure, axes = drawn(height=0.6 + 0.4 * len(values))
+    bounds = [value.interval() for value in values]
+    middle = [value.mean for value in values]
+    lengths = [
+        [m - low for m, (low, _) in zip(middle, bounds, strict=True)],
+        [high - m for m, (_, high) in zip(middle, bounds, strict=True)],
+    ]
+    axes.barh(labels, middle, xerr=lengths, color=[COLOURS[i % 4] for i in range(len(values))], capsize=4)
+    axes.axvline(even, color="#666", linestyle="--", linewidth=1)
+    axes.set_xlim(0, 1)
+    axes.set_xlabel("share of the wins")
+    axes.invert_yaxis()
+    return svg(figure)
+
+
+def histogram(series: dict[str, list[int]], label: str) -> str:
+    """How often each value came, by series."""
+    figure, axes = drawn()
+    everything = [value for values in series.values() for value in values]
+    low, high = min(everything), max(everything)
+    step = max(1, (high - low) // 40)
+    bins = [edge - 0.5 for edge in range(low, high + 2 * step, step)]
+    for i, (name, values) in enumerate(series.items()):
+        axes.hist(values, bins=bins, histtype="step", linewidth=1.6, color=COLOURS[i % 4], label=name)
+    axes.set_xlabel(label)
+    axes.set_ylabel("games")
+    if len(series) > 1:
+        axes.legend(frameon=False)
+    return svg(figure)
+
+
+def course(values: list[Share], label: str) -> str:
+    """How a mean moves from decision to decision, as long as enough games last."""
+    lasting = [value.mean for value in values if 10 * value.count >= values[0].count]
+    figure, axes = drawn()
+    axes.plot(range(1, len(lasting) + 1), lasting, color=COLOURS[0], linewidth=1.6)
+    axes.set_xlabel("decision of the game")
+    axes.set_ylabel(label)
+    axes.set_ylim(bottom=0)
+    return svg(figure)
+
+
+# ---------------------------------------------------------------- tournaments
+
+
 def win_matrix(bots: Sequence[str], matrix: Mapping[tuple[str, str], Share]) -> str:
     """How often each bot stood better than each other one, with intervals."""
-    figure, axes = _figure(1.6 + 1.3 * len(bots), 1.2 + 0.6 * len(bots))
+    figure, axes = drawn(1.6 + 1.3 * len(bots), 1.2 + 0.6 * len(bots))
     table = np.array([[matrix[a, b].mean if (a, b) in matrix else np.nan for b in bots] for a in bots])
     axes.imshow(table, vmin=0, vmax=1, cmap="RdYlBu", aspect="auto")
     for i, a in enumerate(bots):
@@ -57,12 +105,12 @@ def win_matrix(bots: Sequence[str], matrix: Mapping[tuple[str, str], Share]) -> 
     axes.set_yticks(range(len(bots)), bots)
     axes.set_xlabel("stood worse")
     axes.set_ylabel("stood better")
-    return _svg(figure)
+    return svg(figure)
 
 
 def distributions(values: Mapping[str, Sequence[float]], what: str) -> str:
     """One histogram for each bot, above each other, on one scale."""
-    figure, axes = _figure(6.5, 0.6 + 0.7 * len(values))
+    figure, axes = drawn(6.5, 0.6 + 0.7 * len(values))
     everything = [x for row in values.values() for x in row]
     bins = np.histogram_bin_edges(everything, bins=min(40, max(5, len(set(everything)))))
     for i, (name, row) in enumerate(values.items()):
@@ -73,16 +121,16 @@ def distributions(values: Mapping[str, Sequence[float]], what: str) -> str:
         axes.text(bins[0], -i + 0.75, f"{name}, mean {np.mean(row):.1f}", fontsize=8)
     axes.set_yticks([])
     axes.set_xlabel(what)
-    return _svg(figure)
+    return svg(figure)
 
 
 def rating_bars(rated: Mapping[str, Rating]) -> str:
     """Ratings with two standard deviations on either side."""
-    figure, axes = _figure(6.5, 0.6 + 0.35 * len(rated))
+    figure, axes = drawn(6.5, 0.6 + 0.35 * len(rated))
     for i, (name, one) in enumerate(rated.items()):
         axes.errorbar(one.mu, -i, xerr=2 * one.sigma, fmt="o", color=INK, capsize=3)
         axes.annotate(name, (one.mu, -i), xytext=(0, 6), textcoords="offset points", ha="center", fontsize=8)
     axes.set_yticks([])
     axes.set_ylim(-len(rated) + 0.4, 0.8)
     axes.set_xlabel("rating")
-    return _svg(figure)
+    return svg(figure)

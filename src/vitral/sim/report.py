@@ -39,8 +39,9 @@ def _about(tournament: Tournament, rows: list[Row]) -> str:
     kind = "Gauntlet of the first bot" if tournament.gauntlet else "Every line-up of the bots"
     options = ", ".join(f"{k}={v}" for k, v in tournament.options.items()) or "default options"
     return (
-        f"<p>{kind} on the same deals, each deal from every seat: {len(rows)} games, {escape(options)}, seed {tournament.seed}, {versions}. "
-        f"Intervals hold the truth in 95 of 100 cases. Each row of {GAMES} has the seed and all actions of its game.</p>"
+        f"<p>{kind} on the same deals, each deal from every seat: {len(rows)} games, {escape(options)}, "
+        f"seed {tournament.seed}, {versions}. Intervals hold the truth in 95 of 100 cases. "
+        f"Each row of {GAMES} has the seed and all actions of its game.</p>"
     )
 
 

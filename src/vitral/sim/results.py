@@ -17,9 +17,23 @@ from vitral.core.state import State
 
 GAMES = "games.csv"
 COLUMNS = (
-    "index", "game", "rules", "vitral", "players", "options", "seed", "bots", "scores", "ranks", "payoffs", "decisions", "decided",
-    "seconds", "digest", "actions",
-)  # fmt: skip
+    "index",
+    "game",
+    "rules",
+    "vitral",
+    "players",
+    "options",
+    "seed",
+    "bots",
+    "scores",
+    "ranks",
+    "payoffs",
+    "decisions",
+    "decided",
+    "seconds",
+    "digest",
+    "actions",
+)
 
 
 @dataclass(frozen=True)
@@ -67,10 +81,23 @@ class Row:
         c = dict(zip(COLUMNS, cells, strict=True))
         try:
             return cls(
-                int(c["index"]), c["game"], int(c["rules"]), c["vitral"], int(c["players"]), json.loads(c["options"]), int(c["seed"]),
-                tuple(json.loads(c["bots"])), _ints(c["scores"]), _ints(c["ranks"]), _floats(c["payoffs"]), int(c["decisions"]),
-                _ints(c["decided"]), _floats(c["seconds"]), c["digest"], _ints(c["actions"]),
-            )  # fmt: skip
+                int(c["index"]),
+                c["game"],
+                int(c["rules"]),
+                c["vitral"],
+                int(c["players"]),
+                json.loads(c["options"]),
+                int(c["seed"]),
+                tuple(json.loads(c["bots"])),
+                _ints(c["scores"]),
+                _ints(c["ranks"]),
+                _floats(c["payoffs"]),
+                int(c["decisions"]),
+                _ints(c["decided"]),
+                _floats(c["seconds"]),
+                c["digest"],
+                _ints(c["actions"]),
+            )
         except ValueError as error:
             raise BadRecord(f"A row of {GAMES} can't be read: {error}.") from None
 
@@ -92,7 +119,9 @@ def _floats(text: str) -> tuple[float, ...]:
 
 
 class Log:
-    """The file of a tournament: rows are appended, each on disk before the next. A line cut off by a kill is cut away."""
+    """The file of a tournament: rows are appended, each on disk before the next. A line cut off by a kill is cut
+    away.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / GAMES
@@ -126,12 +155,16 @@ def read_rows(path: Path) -> list[Row]:
 # ---------------------------------------------------------------- what they add up to
 
 
-@dataclass(frozen=True)
+@dataclass
 class Share:
     """How often something happened, with the interval that holds the truth in 95 of 100 cases. (Wilson, 1927)"""
 
-    total: float
-    count: int
+    total: float = 0.0
+    count: int = 0
+
+    def add(self, part: float) -> None:
+        self.total += part
+        self.count += 1
 
     @property
     def mean(self) -> float:

@@ -1,4 +1,6 @@
-"""Looking one whole move ahead: a move may be a chain of decisions by the same seat, and ends when the next turn begins."""
+"""Looking one whole move ahead: a move may be a chain of decisions by the same seat, and ends when the next turn
+begins.
+"""
 
 import numpy as np
 
@@ -20,7 +22,8 @@ def is_move_over(s, seat, turn_phase):
 def best_in_chain(states, seat, turn_phase, weights, out, cursor, counted, standing, budget):
     """The best lead that a seat can reach in the rest of its move from states[1], with so many evaluations.
 
-    All continuations are tried, depth first: states[d] is the state at depth d, out[d, :cursor[d]] the actions left to try there.
+    All continuations are tried, depth first: states[d] is the state at depth d, out[d, :cursor[d]] the actions that are
+    left to try there.
     """
     best, depth, opened = np.float32(-1e9), 1, False
     while depth >= 1:
@@ -45,7 +48,9 @@ def best_in_chain(states, seat, turn_phase, weights, out, cursor, counted, stand
 
 @rule
 def rate_actions(known, states, seeds, seat, turn_phase, weights, out, counted, standing, budget, rated):
-    """Add up for each legal action of a hidden state, over several guessed worlds, the lead after the best move that it begins."""
+    """Add up for each legal action of a hidden state, over several guessed worlds, the lead after the best move that
+    it begins.
+    """
     cursor, n = np.zeros(len(states), np.int64), 0
     for k in range(len(seeds)):
         states[0] = known[0]
@@ -62,13 +67,15 @@ def rate_actions(known, states, seeds, seat, turn_phase, weights, out, counted, 
 
 @rule
 def play_quickly(s, states, spare, steps, tries, weights, out, counted, standing, seed):
-    """Play on for some decisions: of a few legal actions chosen at random, the one that looks best; the next seed."""
+    """Play on for some decisions: of a few legal actions, evenly spread, the one that looks best; the next seed."""
     for _ in range(steps):
         if s.over:
             break
-        n, seat, best, chosen = legal(s, out), s.seat, np.float32(-1e9), out[0]
-        for _ in range(tries):
-            i, seed = chance.toss(seed, n)
+        n, seat, best = legal(s, out), s.seat, np.float32(-1e9)
+        first, seed = chance.toss(seed, n)
+        chosen, tried = out[first], min(tries, n)
+        for k in range(tried if tried > 1 else 0):
+            i = (first + k * n // tried) % n
             states[spare] = s
             apply(states[spare], out[i])
             evaluate(states[spare], weights, counted, standing)

@@ -1,8 +1,8 @@
 """The evaluation: what a game's verb `terms` counts, weighed with the numbers of the game's weights.toml.
 
-The evaluation of a seat is in points: an estimate of its final standing. The weights of a term change linearly from `early` to
-`late` in the course of a game. How the evaluation turns into a chance to win is part of the weights too: `scale` is the lead
-that makes winning e times as likely.
+The evaluation of a seat is in points: an estimate of its final standing. The weights of a term change linearly from
+`early` to `late` in the course of a game. How the evaluation turns into a chance to win is part of the weights too:
+`scale` is the lead that makes winning e times as likely.
 """
 
 import functools
@@ -32,6 +32,7 @@ class Weights(NamedTuple):
     scale: float  # the lead in the evaluation that makes winning e times as likely
     points: float  # points at the end for each unit of the evaluation
     spread: float  # a margin in points that is about halfway to the best imaginable
+    par: float  # points that must be reached alone; the evaluation is before them
     share: float  # 0..1: how much of a bot's aim is the margin, the rest is winning
 
 
@@ -41,7 +42,9 @@ class NoEvaluation(VitralError):
 
 @functools.cache
 def load_weights(g: Game, players: int) -> Weights:
-    """The weights of a game with so many players: those of its weights.toml, where a number of players may have its own."""
+    """The weights of a game with so many players: those of its weights.toml, where a number of players may have its
+    own.
+    """
     if not g.term_names:
         raise NoEvaluation(f"Bots that think can't play {g.name}: it has no evaluation.")
     data = load_table(g)
@@ -87,7 +90,7 @@ def write_weights(g: Game, section: str, weights: Weights, path: Path, head: str
 def evaluate(s, weights, counted, out):
     """The standing of each seat, in the evaluation's units; `counted` is room for the terms."""
     if s.over:
-        settle(s, counted, out)
+        settle(s, weights, counted, out)
         return
     for seat in range(s.count):
         late = np.float32(terms(s, seat, counted))
@@ -95,16 +98,16 @@ def evaluate(s, weights, counted, out):
         for i in range(len(counted)):
             early = weights.term[EARLY, i]
             total += counted[i] * (early + late * (weights.term[LATE, i] - early))
-        out[seat] = total
+        out[seat] = total if s.count > 1 else total - weights.par
 
 
 @rule
-def settle(s, counted, out):
+def settle(s, weights, counted, out):
     """The standing at the end: the points, and so much for winning that nothing else counts against it."""
     payoffs(s, out)
     for seat in range(s.count):
         terms(s, seat, counted)
-        out[seat] = counted[POINTS] + (VICTORY * out[seat] if s.count > 1 else 0)
+        out[seat] = counted[POINTS] + (VICTORY * out[seat] if s.count > 1 else -weights.par)
 
 
 @rule

@@ -1,11 +1,13 @@
 """The tree of the search: information-set Monte Carlo tree search as a few functions over a struct of arrays.
 
-Each iteration guesses all that the seat at the root can't know, with a new future, and descends: at each node the seat that
-decides there maximises its own aim (max^n), among the actions that are legal in this world. An action's first value and its prior
-come from the evaluation one decision ahead. A new leaf is judged by the evaluation, after some quick play if that is wanted.
+Each iteration guesses all that the seat at the root can't know, with a new future, and descends: at each node the
+seat that decides there maximises its own aim (max^n), among the actions that are legal in this world. An action's
+first value and its prior come from the evaluation one decision ahead. A new leaf is judged by the evaluation, after
+some quick play if that is wanted.
 
-Arrays are named by their index: `edge_visits[edge]`. The edges of a node are a list, ascending by action, that grows as worlds
-with other legal actions come by. An edge leads to one node, or to a few if `split`: one for each outcome of chance that was met.
+Arrays are named by their index: `edge_visits[edge]`. The edges of a node are a list, ascending by action, that grows
+as worlds with other legal actions come by. An edge leads to one node, or to a few if `split`: one for each outcome of
+chance that was met.
 """
 
 import math
@@ -13,7 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from vitral.bots.thinking.chain import play_quickly
+from vitral.bots.thinking.chain import MAX_CHAIN, play_quickly
 from vitral.bots.thinking.evaluation import Weights, aim, judge
 from vitral.core import chance
 from vitral.core.game import Game
@@ -78,9 +80,10 @@ class Manner(NamedTuple):
     temperature: float = 0.7  # of the priors, in the units of a chance's logarithm: high makes all actions alike
     trust: float = 1.0  # how many visits the value one decision ahead is worth
     steps: int = 0  # decisions of quick play before a leaf is judged
-    tries: int = 2  # actions that quick play compares
+    tries: int = 6  # actions that quick play compares, and the end of a move that is judged
     width: int = 24  # new actions that a visit to a node looks at: wide nodes open up visit by visit
     split: int = 0  # outcomes of chance that an edge tells apart
+    turn_phase: int = 0  # the phase in which a move begins
 
 
 def new_tree(num_nodes: int, num_edges: int) -> Tree:
@@ -88,9 +91,23 @@ def new_tree(num_nodes: int, num_edges: int) -> Tree:
     nodes, edges = (lambda kind: np.zeros(num_nodes, kind)), (lambda kind: np.zeros(num_edges, kind))
     i, f, u = np.int32, np.float32, np.uint64
     return Tree(
-        np.zeros(2, i), nodes(i), nodes(u), nodes(i), nodes(i), nodes(f),
-        edges(np.int16), edges(i), edges(i), edges(i), edges(i), edges(f), edges(f), edges(f), edges(f), edges(f),
-    )  # fmt: skip
+        np.zeros(2, i),
+        nodes(i),
+        nodes(u),
+        nodes(i),
+        nodes(i),
+        nodes(f),
+        edges(np.int16),
+        edges(i),
+        edges(i),
+        edges(i),
+        edges(i),
+        edges(f),
+        edges(f),
+        edges(f),
+        edges(f),
+        edges(f),
+    )
 
 
 def new_room(g: Game, players: int) -> Room:
@@ -99,9 +116,19 @@ def new_room(g: Game, players: int) -> Room:
     words = states.view(np.uint64).view(np.ndarray).reshape(4, -1)
     actions, seats = (lambda kind: np.zeros(g.num_actions, kind)), (lambda: np.zeros(players, np.float32))
     return Room(
-        states, words, actions(np.int16), actions(np.int16), actions(np.int32), np.zeros(MAX_DEPTH, np.int32),
-        np.zeros(MAX_DEPTH, np.int8), np.zeros(len(g.term_names), np.float32), seats(), seats(), seats(), np.zeros(1, np.uint64),
-    )  # fmt: skip
+        states,
+        words,
+        actions(np.int16),
+        actions(np.int16),
+        actions(np.int32),
+        np.zeros(MAX_DEPTH, np.int32),
+        np.zeros(MAX_DEPTH, np.int8),
+        np.zeros(len(g.term_names), np.float32),
+        seats(),
+        seats(),
+        seats(),
+        np.zeros(1, np.uint64),
+    )
 
 
 # ---------------------------------------------------------------- compiled
@@ -122,8 +149,8 @@ def grow(tree, room, weights, manner, iterations):
         start_world(room)
         depth = descend(tree, room, weights, manner)
         world = room.states[WORLD]
+        before = world.turn
         if manner.steps > 0:
-            before = world.turn
             seed = play_quickly(
                 world,
                 room.states,
@@ -137,10 +164,22 @@ def grow(tree, room, weights, manner, iterations):
                 room.seed[0],
             )
             room.seed[0] = seed
-            played += world.turn - before
+        finish_move(world, room, weights, manner)
+        played += world.turn - before
         judge(world, weights, room.counted, room.standing, room.wins, room.margins)
         backpropagate(tree, room, weights, depth)
     return played
+
+
+@rule
+def finish_move(s, room, weights, manner):
+    """Carry a move that has begun to its end, quickly: the evaluation knows turns, and not the steps of one."""
+    seat, left = s.seat, MAX_CHAIN
+    while not s.over and s.seat == seat and s.phase != manner.turn_phase and left > 0:
+        room.seed[0] = play_quickly(
+            s, room.states, SPARE, 1, manner.tries, weights, room.quick, room.counted, room.standing, room.seed[0]
+        )
+        left -= 1
 
 
 @rule
@@ -203,7 +242,8 @@ def select(tree, room, weights, manner, node):
 
 @rule
 def find_edges(tree, room, weights, manner, node):
-    """The edges of the legal actions, in room.found; edges for actions not met before are put in order into the node's list.
+    """The edges of the legal actions, in room.found; edges for actions not met before are put in order into the
+    node's list.
 
     Of many such actions each visit adds some, evenly spread, until all are there. (progressive widening)
     """
@@ -239,7 +279,7 @@ def add_edge(tree, room, weights, manner, node, action):
     if edge == len(tree.edge_action):
         return NONE
     tree.used[EDGES] += 1
-    win, margin = look_ahead(room, weights, action)
+    win, margin = look_ahead(room, weights, manner, action)
     prospect = math.log((win + 1e-4) / (1 - win + 1e-4)) + weights.share * margin / weights.spread
     if tree.node_first[node] == NONE:
         tree.node_base[node] = prospect
@@ -253,12 +293,17 @@ def add_edge(tree, room, weights, manner, node, action):
 
 
 @rule
-def look_ahead(room, weights, action):
-    """The chance to win and the margin one decision ahead, in a future that the world itself won't have."""
+def look_ahead(room, weights, manner, action):
+    """The chance to win and the margin after an action, in a future that the world itself won't have.
+
+    An action that leaves its seat in the middle of a move is judged by the end of that move.
+    """
     room.states[TRIAL] = room.states[WORLD]
     trial, seat = room.states[TRIAL], room.states[WORLD].seat
     trial.key[0] ^= U(1)
     apply(trial, action)
+    if trial.seat == seat:
+        finish_move(trial, room, weights, manner)
     judge(trial, weights, room.counted, room.standing, room.wins, room.margins)
     return room.wins[seat], room.margins[seat]
 
@@ -332,7 +377,8 @@ def node_edges(tree: Tree, node: int) -> list[int]:
 
 def best_line(tree: Tree, length: int) -> list[int]:
     """The actions most visited, one after the other, from the root on."""
-    line, node = [], ROOT
+    line: list[int] = []
+    node = ROOT
     while node != NONE and len(line) < length:
         edges = [e for e in node_edges(tree, node) if tree.edge_visits[e] > 0]
         if not edges:

@@ -1,4 +1,6 @@
-"""What a bot counts in Monolyth: tokens won, levels and structure on the way, walls in the colour of their edge, and smooth tops."""
+"""What a bot counts in Monolyth: tokens won, levels and structure on the way, walls in the colour of their edge, and
+smooth tops.
+"""
 
 import numpy as np
 
@@ -60,10 +62,34 @@ NAMES = (
     "ending",
 )
 (
-    POINTS, ONE, CUBES, MISSING, NEARLY, LEVEL_NEAR, LEVELS_LEFT, ROUGH, FIT, STRUCTURE_NEAR, STRUCTURE_WORTH, STRUCTURE_WON,
-    PROMISED, IN_PART, PROMISED_NEARLY, IN_VAIN, FREE, CLAIMABLE, CLAIMABLE_SOON, WALLS, WALLS_SQUARED, WALL_ROOM,
-    TOKEN_LEFT, HAND, HAND_COLOUR, TO_MOVE, ENDING,
-) = range(len(NAMES))  # fmt: skip
+    POINTS,
+    ONE,
+    CUBES,
+    MISSING,
+    NEARLY,
+    LEVEL_NEAR,
+    LEVELS_LEFT,
+    ROUGH,
+    FIT,
+    STRUCTURE_NEAR,
+    STRUCTURE_WORTH,
+    STRUCTURE_WON,
+    PROMISED,
+    IN_PART,
+    PROMISED_NEARLY,
+    IN_VAIN,
+    FREE,
+    CLAIMABLE,
+    CLAIMABLE_SOON,
+    WALLS,
+    WALLS_SQUARED,
+    WALL_ROOM,
+    TOKEN_LEFT,
+    HAND,
+    HAND_COLOUR,
+    TO_MOVE,
+    ENDING,
+) = range(len(NAMES))
 
 FAR = 60  # steps to a structure that can't be built any more
 NEAR = np.array([0.88**n for n in range(FAR)] + [0.0], np.float32)  # [steps]

@@ -1,5 +1,6 @@
 """The rules of Monolyth, in the order of a turn."""
 
+from vitral.core.begin import begin
 from vitral.core.chance import BIT, U, draw, draw_bit, lowest_bit, num_bits
 from vitral.core.rule import rule
 from vitral.games.monolyth.actions import ANNOUNCING, DISCARDING, FORGOING, MOVING, NUM_TAKES, PLACING
@@ -42,10 +43,8 @@ GROUND = U((1 << NUM_CELLS) - 1)  # all columns, as bits of the lowest level
 @rule
 def setup(s, options, key):
     """A random board for each, one structure card, tokens by the number of players, random stones on the ring."""
-    s.key[0], s.key[1], s.draws = key[0], key[1], 0
-    for i in range(len(s.options)):
-        s.options[i] = options[i]
-    s.turn, s.count, s.seat, s.phase, s.over, s.ending = 0, options[0], 0, TURN, 0, 0
+    begin(s, options, key, TURN)
+    s.ending = 0
     s.card = options[STRUCTURE] - 1 if options[STRUCTURE] > 0 else draw(s, NUM_CARDS)
     boards = U((1 << NUM_BOARDS) - 1)
     for i in range(MAX_PLAYERS):

@@ -1,4 +1,6 @@
-"""What a bot counts in Sagrada: the sheet as it stands, what the objectives may still pay, and which spaces can still be filled."""
+"""What a bot counts in Sagrada: the sheet as it stands, what the objectives may still pay, and which spaces can still
+be filled.
+"""
 
 from vitral.core.chance import num_bits
 from vitral.core.rule import rule
@@ -8,7 +10,6 @@ from vitral.games.sagrada.points import (
     DIAGONALS,
     EACH_COLOUR,
     EACH_VALUE,
-    FIRST_COLUMN,
     FIRST_ROW,
     LIGHT,
     ROW_COLOUR,
@@ -32,7 +33,7 @@ from vitral.games.sagrada.tables import (
     ROWS,
     STRICT,
 )
-from vitral.games.sagrada.windows import ALL, around, beside, diagonal, fitting, spaces
+from vitral.games.sagrada.windows import ALL, FIRST_COLUMN, around, beside, diagonal, fitting, spaces
 
 NAMES = (
     "points",  # of the sheet as it stands; alone, less the target
@@ -49,7 +50,7 @@ NAMES = (
     "spaces_in_reach",
     "spaces_for_private",
     "spaces_printed_for_private",
-    "lines_by_colour",  # of the public objectives: points of lines that can still be completed, by how much of them is there
+    "lines_by_colour",  # of public objectives: points of lines that can still be completed, by how full they are
     "lines_by_value",
     "lines_nearly_done",
     "lines_broken",
@@ -65,9 +66,35 @@ NAMES = (
     "objectives_worth_of_empty_lines",
 )
 (
-    POINTS, ONE, PRIVATE, TOKENS, EMPTY, DRAFTS, BEYOND, DEAD, NARROW, WIDE, FITTING, REACHED, FOR_PRIVATE, PRINTED, BY_COLOUR,
-    BY_VALUE, NEARLY, BROKEN, SETS, SETS_NEARLY, OPEN_DIAGONALS, POOL_FITS, IN_HAND, IN_USE, TO_MOVE, TRACK, ROUNDS_LEFT, EMPTY_LINES,
-) = range(len(NAMES))  # fmt: skip
+    POINTS,
+    ONE,
+    PRIVATE,
+    TOKENS,
+    EMPTY,
+    DRAFTS,
+    BEYOND,
+    DEAD,
+    NARROW,
+    WIDE,
+    FITTING,
+    REACHED,
+    FOR_PRIVATE,
+    PRINTED,
+    BY_COLOUR,
+    BY_VALUE,
+    NEARLY,
+    BROKEN,
+    SETS,
+    SETS_NEARLY,
+    OPEN_DIAGONALS,
+    POOL_FITS,
+    IN_HAND,
+    IN_USE,
+    TO_MOVE,
+    TRACK,
+    ROUNDS_LEFT,
+    EMPTY_LINES,
+) = range(len(NAMES))
 
 
 @rule

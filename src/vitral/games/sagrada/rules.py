@@ -1,5 +1,6 @@
 """The rules of Sagrada: set-up, what is legal, and how an action is carried out."""
 
+from vitral.core.begin import begin
 from vitral.core.chance import draw_bit, lowest_bit
 from vitral.core.rule import rule
 from vitral.games.sagrada.actions import (
@@ -16,6 +17,7 @@ from vitral.games.sagrada.actions import (
     TAKE_TRACK,
     USE_TOOL,
 )
+from vitral.games.sagrada.points import ranks, scores
 from vitral.games.sagrada.rounds import clear_turn, end_turn, start_round, take_from_pool, with_value
 from vitral.games.sagrada.state import (
     CELL,
@@ -76,16 +78,15 @@ from vitral.games.sagrada.tools import (
 )
 from vitral.games.sagrada.windows import alike, beside, clear_window, reach, spaces
 
+__all__ = ["apply", "legal", "ranks", "scores", "setup"]
+
 # ---------------------------------------------------------------- set-up
 
 
 @rule
 def setup(s, options, key):
     """Tools and public objectives lie open; each player gets private objectives and two window cards to choose from."""
-    s.key[0], s.key[1], s.draws = key[0], key[1], 0
-    for i in range(len(s.options)):
-        s.options[i] = options[i]
-    s.turn, s.count, s.seat, s.phase, s.over = 0, options[0], 0, PATTERN, 0
+    begin(s, options, key, PATTERN)
     clear_table(s)
     s.tools = draw_set(s, ((1 << NUM_TOOLS) - 1) << 1, options[TOOLS_IN_PLAY] + 1)
     s.public = draw_set(s, (1 << NUM_OBJECTIVES) - 1, NUM_PUBLIC[s.count])

@@ -1,11 +1,13 @@
-"""What a bot counts in Sintra: the points as they stand, the windows begun and what they will still pay, and the glazier's way."""
+"""What a bot counts in Sintra: the points as they stand, the windows begun and what they will still pay, and the
+glazier's way.
+"""
 
 import numpy as np
 
 from vitral.core.chance import U
 from vitral.core.rule import rule
-from vitral.games.sintra.rules import IN_REACH, leftover_points, num_filled, side_bonus
-from vitral.games.sintra.state import NO_GLASS, NO_STRIP, NUM_PLACES, NUM_SLOTS, SIDE, SIDE_A
+from vitral.games.sintra.rules import leftover_points, num_filled, side_bonus
+from vitral.games.sintra.state import IN_REACH, NO_GLASS, NO_STRIP, NUM_PLACES, NUM_SLOTS, SIDE, SIDE_A
 from vitral.games.sintra.tables import (
     GLASS_EACH,
     LOSS,
@@ -54,9 +56,30 @@ NAMES = (
 (POINTS, ONE, LOSS_NOW, NEXT_LOSS) = range(4)
 COUNT_OF = 3  # + glass on the strip, 1 to 4
 (
-    AHEAD, BEHIND, SOONEST, SECOND, SOONEST_AHEAD, DONE_AHEAD, DONE_BEHIND, UPPER, LOWER, CHAIN, BEGUN, WITH_3, BONUS, NEXT_BONUS, GLAZIER,
-    STRIPS_AHEAD, STRIPS_BEHIND, TILE, TO_MOVE, USELESS, KINDS, BEST_PANES, COMPLETE,
-) = range(8, len(NAMES))  # fmt: skip
+    AHEAD,
+    BEHIND,
+    SOONEST,
+    SECOND,
+    SOONEST_AHEAD,
+    DONE_AHEAD,
+    DONE_BEHIND,
+    UPPER,
+    LOWER,
+    CHAIN,
+    BEGUN,
+    WITH_3,
+    BONUS,
+    NEXT_BONUS,
+    GLAZIER,
+    STRIPS_AHEAD,
+    STRIPS_BEHIND,
+    TILE,
+    TO_MOVE,
+    USELESS,
+    KINDS,
+    BEST_PANES,
+    COMPLETE,
+) = range(8, len(NAMES))
 SOON = np.array([0.72**n for n in range(24)], np.float32)  # [half turns]
 
 
@@ -184,7 +207,9 @@ def count_strip(s, p, slot, worth, sizes, out):
 
 @rule
 def half_turns(missing, wilds, sizes):
-    """About how long a strip takes, in half turns: a take for each colour, more if not enough of it lies together now."""
+    """About how long a strip takes, in half turns: a take for each colour, more if not enough of it lies together
+    now.
+    """
     total = wilds
     for c in range(NUM_COLOURS):
         lacks = missing >> np.uint64(8 * c) & np.uint64(0xFF)

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from vitral.core.begin import begin
 from vitral.core.chance import BIT, U, draw, lowest_bit
 from vitral.core.rule import rule
 from vitral.games.sintra.actions import BACK, KEEPING, NUM_TARGETS, TARGET_COUNT, TARGET_SLOT
@@ -56,10 +57,7 @@ COLOUR_ORDERS = 120
 @rule
 def setup(s, options, key):
     """Each player lays out eight strips; the round indicator takes a glass for each round; factories are filled."""
-    s.key[0], s.key[1], s.draws = key[0], key[1], 0
-    for i in range(len(s.options)):
-        s.options[i] = options[i]
-    s.turn, s.count, s.seat, s.phase, s.over = 0, options[0], 0, TURN, 0
+    begin(s, options, key, TURN)
     s.round_now, s.starter, s.tile, s.offered = 1, 0, IN_CENTRE, 0
     for c in range(NUM_COLOURS):
         s.bag[c], s.tower[c] = GLASS_PER_COLOUR, 0

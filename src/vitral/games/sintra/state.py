@@ -33,10 +33,7 @@ for _glazier in range(NUM_SLOTS):
 
 Player = np.dtype(
     [
-        (
-            "fits",
-            np.uint64,
-        ),  # bit set of colour * 8 + slot: the slot's strip has an empty space for the colour; follows from `placed`
+        ("fits", np.uint64),  # bit set of colour * 8 + slot: an empty space for the colour; follows from `placed`
         ("points", np.int16),  # on the score track; may be negative
         ("lost", np.int16),  # points lost on the broken-glass track so far, 0 or more
         ("broken", np.int8),  # 0..7, space of the marker on the broken-glass track
@@ -50,10 +47,7 @@ Player = np.dtype(
 )
 
 State = state_dtype(
-    (
-        "offered",
-        np.uint64,
-    ),  # bit set of place * 5 + colour: glass of the colour can be taken there; follows from `glass`
+    ("offered", np.uint64),  # bit set of place * 5 + colour: can be taken there; follows from `glass`
     ("players", Player, MAX_PLAYERS),
     ("glass", np.int8, (NUM_PLACES, NUM_COLOURS)),  # on each factory and, last, in the centre
     ("bag", np.int8, NUM_COLOURS),  # glass in the bag

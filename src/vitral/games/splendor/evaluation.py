@@ -42,9 +42,35 @@ NAMES = (
     "plays_last",
 )
 (
-    POINTS, WON, BEYOND_9, CARDS, COLOURS, _, _, _, GEMS_HELD, GOLD_HELD, KINDS, CROWDED, RESERVED, HAND_FULL,
-    NOBLES_NEAR, NEAREST_NOBLE, REACH, _, _, SOONEST, SECOND, IN_REACH, IN_HAND, AT_ONCE, DISCOUNT, WANTED, TO_MOVE, LAST,
-) = range(len(NAMES))  # fmt: skip
+    POINTS,
+    WON,
+    BEYOND_9,
+    CARDS,
+    COLOURS,
+    _,
+    _,
+    _,
+    GEMS_HELD,
+    GOLD_HELD,
+    KINDS,
+    CROWDED,
+    RESERVED,
+    HAND_FULL,
+    NOBLES_NEAR,
+    NEAREST_NOBLE,
+    REACH,
+    _,
+    _,
+    SOONEST,
+    SECOND,
+    IN_REACH,
+    IN_HAND,
+    AT_ONCE,
+    DISCOUNT,
+    WANTED,
+    TO_MOVE,
+    LAST,
+) = range(len(NAMES))
 
 MAX_TURNS = 15
 NEAR = np.array([0.5**n for n in range(20)], np.float32)  # [bonuses missing]
@@ -115,7 +141,7 @@ def count_bonuses(s, p, out):
 
 @rule
 def count_card(p, card, tier, out):
-    """A card that the player could buy: how soon, for how many points, and with how much of its cost paid by bonuses."""
+    """A card that the player could buy: how soon, for how many points, and how much of its cost bonuses pay."""
     price, missing, most = 0, 0, 0
     for gem in range(NUM_GEMS):
         due = max(0, CARD_COST[card, gem] - p.bonus[gem])
@@ -141,5 +167,7 @@ def count_card(p, card, tier, out):
 
 @rule
 def turns_to_collect(missing, most):
-    """About how many turns the missing tokens take: three colours a turn, and one and a half of the colour most missing."""
+    """About how many turns the missing tokens take: three colours a turn, and one and a half of the colour most
+    missing.
+    """
     return min(MAX_TURNS, max(0, max((missing + 2) // 3, (2 * most + 2) // 3)))

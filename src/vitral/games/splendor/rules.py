@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from vitral.core.begin import begin
 from vitral.core.chance import BIT, U, draw_bit, lowest_bit
 from vitral.core.rule import rule
 from vitral.games.splendor.actions import (
@@ -62,10 +63,7 @@ from vitral.games.splendor.tables import (
 @rule
 def setup(s, options, key):
     """Shuffle the tiers and show four cards of each; one noble more than players; tokens by the number of players."""
-    s.key[0], s.key[1], s.draws = key[0], key[1], 0
-    for i in range(len(s.options)):
-        s.options[i] = options[i]
-    s.turn, s.count, s.seat, s.phase, s.over = 0, options[0], 0, TURN, 0
+    begin(s, options, key, TURN)
     s.passes, s.last_round = 0, 0
     for i in range(MAX_PLAYERS):
         clear_player(s.players[i])

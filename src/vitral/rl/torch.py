@@ -1,0 +1,66 @@
+"""PyTorch: games side by side, on the CPU or the GPU, as tensors that share the memory of the batch."""
+
+from typing import Any, NamedTuple
+
+import torch
+from torch import Tensor
+
+from vitral.core.game import Choice
+from vitral.sim.batch import batch
+
+
+class Turn(NamedTuple):
+    """The decisions that are due, one a lane, and what the last step brought.
+
+    `features` and `mask` share memory with the batch: on a GPU the next step changes them. Copy what you keep.
+    """
+
+    features: Tensor  # [lane, feature] float32, from the seat that decides
+    mask: Tensor  # [lane, action] bool, what it may play
+    seat: Tensor  # [lane] int64, who decides
+    done: Tensor  # [lane] bool, whether the last step ended a game; a new one has begun already
+    payoffs: Tensor  # [lane, seat] float32, of the games that the last step ended; zeros elsewhere
+
+
+class VectorEnv:
+    """Games side by side, all seats asked in turn.
+
+    >>> env = VectorEnv("splendor", size=4, players=2, seed=1)
+    >>> turn = env.turn()
+    >>> turn.mask.shape, turn.seat.tolist()
+    (torch.Size([4, 260]), [0, 0, 0, 0])
+    >>> env.step(turn.mask.float().argmax(dim=1)).seat.tolist()
+    [1, 1, 1, 1]
+    """
+
+    def __init__(
+        self, name: str, size: int, players: int = 2, device: str = "cpu", seed: int = 0, **options: Choice
+    ) -> None:
+        self.device = torch.device(device)
+        self.batch: Any = batch(name, size, players, seed, self.device.type, True, **options)
+        self.size, self.players = size, players
+        self.num_actions, self.num_features = self.batch.game.num_actions, self.batch.game.num_features
+
+    def turn(self) -> Turn:
+        """What is to decide now."""
+        return Turn(
+            self._shared(self.batch.features()),
+            self._shared(self.batch.mask()),
+            self._shared(self.batch.seat).long(),
+            self._shared(self.batch.done).clone(),
+            self._shared(self.batch.payoffs).clone(),
+        )
+
+    def step(self, actions: Tensor) -> Turn:
+        """Play an action a lane; raises IllegalAction."""
+        self.batch.step(actions.detach() if self.device.type == "cuda" else actions.numpy(force=True))
+        return self.turn()
+
+    def _shared(self, array: Any) -> Tensor:
+        """The same memory as a tensor."""
+        return torch.as_tensor(array, device=self.device)
+
+
+def random_actions(mask: Tensor, generator: torch.Generator | None = None) -> Tensor:
+    """A legal action a lane, each equally likely."""
+    return torch.multinomial(mask.float(), 1, generator=generator).squeeze(1)
