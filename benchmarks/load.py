@@ -155,9 +155,16 @@ def start(folder: str) -> tuple[subprocess.Popen[str], str]:
     assert process.stdout is not None
     found = re.search(r"http://localhost:\d+", process.stdout.readline())
     assert found, "the server did not start"
-    while set(ask(found[0], "/preparing").values()) != {100}:
+    while not is_ready(found[0]):
         time.sleep(0.5)
     return process, found[0]
+
+
+def is_ready(base: str) -> bool:
+    try:
+        return set(ask(base, "/preparing").values()) == {100}
+    except OSError:
+        return False
 
 
 def memory(process: subprocess.Popen[str]) -> float:

@@ -6,8 +6,10 @@ python benchmarks/screenshots.py [FOLDER]
 import random
 import sys
 import tempfile
+from io import BytesIO
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 from tests.table.browser.conftest import FLAGS, find_browser
@@ -26,7 +28,8 @@ def take(page: Page, folder: Path, name: str) -> None:
         for width, height in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("scrollTo(0, 0)")
-            page.screenshot(path=folder / f"{name}-{width}-{theme}.png", animations="disabled")
+            taken = Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
+            taken.quantize(160).save(folder / f"{name}-{width}-{theme}.png", optimize=True)
     page.set_viewport_size({"width": 1440, "height": 900})
 
 

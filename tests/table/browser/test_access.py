@@ -4,7 +4,6 @@ import gzip
 import random
 import re
 import urllib.request
-from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
@@ -69,12 +68,20 @@ def test_what_can_be_chosen_is_large_enough_for_a_finger(name: str, open_page: O
         choose(page, chooser, "tap")
 
 
-def _boxes(page: Page) -> Iterator[tuple[str, float, float]]:
+def _boxes(page: Page) -> list[tuple[str, float, float]]:
     """The page's own buttons by their words, and what is lit on the board without a name: width and height."""
-    for one in page.locator("#board .lit:not(.gathered), #tray button:visible").all():
-        box = one.bounding_box()
-        if box:
-            yield ("" if one.get_attribute("data-id") else one.inner_text(), box["width"], box["height"])
+    choices = page.locator("#board .lit:not(.gathered), #tray button")
+    return [
+        (words, width, height)
+        for words, width, height in choices.evaluate_all(
+            """elements => elements.map(element => [
+                element.dataset.id ? "" : element.textContent,
+                element.getBoundingClientRect().width,
+                element.getBoundingClientRect().height,
+            ])"""
+        )
+        if width
+    ]
 
 
 @pytest.mark.parametrize("kind", ["achromatopsia", "protanopia", "deuteranopia", "tritanopia"])
