@@ -68,7 +68,9 @@ def patterns(package: str) -> re.Pattern[str]:
     }
     for path in folder.rglob("*"):
         if path.suffix in (".html", ".js"):
-            found |= {re.escape(word) for word in re.findall(r"[\"']([a-z][\w-]*)[\"']", path.read_text("utf-8"))}
+            source = path.read_text("utf-8")
+            found |= {re.escape(word) for word in re.findall(r"[\"']([a-z][\w-]*)[\"']", source)}
+            found |= {re.escape(start) + ".+" for start in re.findall(r"[\"']([a-z][\w-]*-)[\"'] [+~] ", source)}
     return re.compile("|".join(f"(?:{p})" for p in found if len(p) < 200))
 
 

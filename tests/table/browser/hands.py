@@ -23,6 +23,15 @@ def state(page: Page, name: str) -> str:
     return page.locator("body").get_attribute(f"data-{name}") or ""
 
 
+def catch_up(page: Page, other: Page) -> None:
+    """Wait until a page shows at least what another one shows now."""
+    seq, patience = int(state(other, "seq")), 1200
+    while int(state(page, "seq")) < seq and patience:
+        page.wait_for_timeout(50)
+        patience -= 1
+    assert int(state(page, "seq")) >= seq
+
+
 def choose(page: Page, chooser: random.Random, way: Way = "click") -> bool:
     """Make one choice when it is my turn; False when the game is over."""
     page.wait_for_selector(READY, state="attached")

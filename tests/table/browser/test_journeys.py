@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.table.browser.conftest import Open
-from tests.table.browser.hands import CHOICES, MY_TURN, choose, one_move, play_to_the_end, start, state
+from tests.table.browser.hands import CHOICES, MY_TURN, catch_up, choose, one_move, play_to_the_end, start, state
 from tests.table.serving import Served
 from vitral import Record
 from vitral.table.fairness import Proof
@@ -42,12 +42,10 @@ def test_two_browsers_and_a_watcher(open_page: Open) -> None:
     chooser = random.Random(1)
     for mine, other in ((host, friend), (friend, host), (host, friend)):
         one_move(mine, chooser)
-        seq = state(mine, "seq")
         while state(mine, "turn") == "mine":
             one_move(mine, chooser)
-            seq = state(mine, "seq")
         for page in (other, watcher):
-            page.wait_for_selector(f'body[data-seq="{seq}"]', state="attached")
+            catch_up(page, mine)
     assert watcher.locator(".lit").count() == 0
     assert watcher.locator("#say").is_hidden()
     assert len(log(host)) == len(log(friend)) == len(log(watcher))
@@ -61,7 +59,8 @@ def test_a_watcher_sees_no_secret(open_page: Open) -> None:
     host.locator('#board [data-id="deck-2"]').click()
     host.locator('[data-choice="reserve"]').click()
     friend.wait_for_selector(MY_TURN, state="attached")
-    watcher.wait_for_selector(f'body[data-seq="{state(host, "seq")}"]', state="attached")
+    for page in (host, watcher):
+        catch_up(page, friend)
     card = host.locator("#board .veiled [data-id]").get_attribute("data-id")
     assert card and card.startswith("card-")
     for page in (friend, watcher):
