@@ -150,7 +150,8 @@ def default_manner(g: Game, players: int) -> dict[str, Any]:
     usual.
     """
     table = load_table(g)
-    return {"turn_phase": g.phases.index("turn")} | table.get(f"search-{players}", table.get("search", {}))
+    own: dict[str, Any] = table.get(f"search-{players}", table.get("search", {}))
+    return {"turn_phase": g.phases.index("turn")} | own
 
 
 def in_words(known: State, actions: list[int], seed: int, lang: str) -> list[str]:
