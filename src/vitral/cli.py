@@ -559,11 +559,20 @@ def serve(
         float, typer.Option(help="Seconds between the moves of bots, so that people can follow.", min=0, max=60)
     ] = 0.4,
     bot: Annotated[str, typer.Option(help="How strong bots are if nobody says otherwise.", metavar="LEVEL")] = "",
+    allowance: Annotated[
+        float,
+        typer.Option(
+            help="How many times the usual number of requests one guest or address may send: raise it for many "
+            "players behind one address, or to measure.",
+            min=0.1,
+            max=1e6,
+        ),
+    ] = 1.0,
 ) -> None:
     """Play in the browser: serve the table until Ctrl-C."""
     from vitral.table.serve import serve as run
 
-    run(host, port, database or None, browser, pace, bot or None, console.print)
+    run(host, port, database or None, browser, pace, bot or None, allowance, console.print)
 
 
 @app.callback()
@@ -575,7 +584,7 @@ def start(
 ) -> None:
     """Four modern board games of glass, gems and stone, to play and to study. Alone, it opens the table."""
     if context.invoked_subcommand is None:
-        serve(browser=True, host="127.0.0.1", port=8000, database="", pace=0.4, bot="")
+        serve(browser=True, host="127.0.0.1", port=8000, database="", pace=0.4, bot="", allowance=1.0)
 
 
 def main() -> None:

@@ -43,6 +43,8 @@ class Served:
             str(self.pace),
             "--bot",
             "random",
+            "--allowance",
+            "100",
         ]
         self.process = subprocess.Popen(
             arguments, stdout=subprocess.PIPE, text=True, env=os.environ | {"COLUMNS": "200"}
@@ -52,19 +54,23 @@ class Served:
         found = re.search(r"http://localhost:(\d+)/", line)
         assert found, f"the server said {line!r}"
         self.port = int(found[1])
-        self._wait()
+        self._wait("/preparing", 100)
 
-    def _wait(self) -> None:
+    def wait_for_bots(self) -> None:
+        """Wait until bots answer at once, and can give hints."""
+        self._wait("/preparing/bots", True)
+
+    def _wait(self, path: str, done: object) -> None:
         end = time.monotonic() + WAIT
         while time.monotonic() < end:
             try:
-                with urllib.request.urlopen(f"{self.url}/preparing", timeout=5) as answer:
-                    if set(json.load(answer).values()) == {100}:
+                with urllib.request.urlopen(f"{self.url}{path}", timeout=5) as answer:
+                    if set(json.load(answer).values()) == {done}:
                         return
             except OSError:
                 pass
             time.sleep(0.1)
-        raise AssertionError(f"the server is not ready after {WAIT} seconds")
+        raise AssertionError(f"{path} is not {done} everywhere after {WAIT} seconds")
 
     def kill(self) -> None:
         """End it without any warning, as a power cut would."""

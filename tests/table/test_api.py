@@ -290,6 +290,46 @@ def test_a_record_is_downloaded_and_opened_again(alice: Program, bert: Program, 
     assert alice.post("/records", {"game": "chess"}, 404)["error"]["text"]
 
 
+def test_everybody_reads_a_guest_without_a_name_in_their_own_language(alice: Program, bert: Program) -> None:
+    table = two_at_a_table(alice, bert)
+    for lang, word in {"en": "Guest", "es": "Invitado", "fr": "Invité", "nl": "Gast", "is": "Gestur"}.items():
+        seen = alice.get(f"/tables/{table}?lang={lang}")
+        assert all(seat["name"].startswith(f"{word} ") for seat in seen["seats"])
+        assert f"{word} " in alice.get(f"/tables/{table}/log?lang={lang}")["events"][0]["words"]
+
+
+def test_a_long_log_is_read_in_parts(alice: Program, bert: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vitral.table.present.MAX_LINES", 8)
+    table = two_at_a_table(alice, bert, "splendor")
+    play_on(table, [alice, bert], 10)
+    first = alice.get(f"/tables/{table}/log")
+    rest = alice.get(f"/tables/{table}/log?since={first['last']}")
+    assert len(first["events"]) == 8 and first["last"] < first["seq"] == rest["last"]
+    numbers = [event["seq"] for event in first["events"] + rest["events"]]
+    assert numbers == sorted(set(numbers))
+
+
+def test_bots_that_are_not_compiled_yet_say_so(app: FastAPI, alice: Program) -> None:
+    ready = app.state.server.ready
+    table = alice.make("splendor", ["bot:journeyman", "me"])["table"]
+    for progress in ready.games.values():
+        progress.bots = False
+    app.state.server.tables.players.close()  # so that the bot's move does not come in between
+    alice.post(f"/tables/{table}/ready", {"entropy": "mine"})
+    assert "Preparing the bots" in alice.get(f"/tables/{table}")["prompt"]
+    assert "bots" in alice.get(f"/tables/{table}?lang=es")["prompt"]
+    for progress in ready.games.values():
+        progress.bots = True
+    assert "decides" in alice.get(f"/tables/{table}")["prompt"]
+
+
+def test_choices_that_a_number_of_players_forbids_are_named(client: TestClient, alice: Program) -> None:
+    tools = next(one for one in alice.get("/games") if one["name"] == "sagrada")["options"][0]
+    assert tools["allowed"] == {"1": [1, 2, 3, 4, 5], "2": [3], "3": [3], "4": [3]}
+    page = client.get("/new?game=sagrada").text
+    assert 'value="5" data-players="1"' in page and 'value="3" data-players="1 2 3 4" selected' in page
+
+
 def test_hints_are_refused_where_no_bot_can_give_them(alice: Program, bert: Program) -> None:
     table = two_at_a_table(alice, bert, hints=False)
     assert alice.get(f"/tables/{table}")["hints"] is False

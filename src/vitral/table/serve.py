@@ -39,13 +39,14 @@ def serve(
     browser: bool,
     pace: float,
     level: str | None,
+    allowance: float,
     say: Callable[[str], None],
 ) -> None:
     """Serve the table; with `browser`, open its start page."""
     listening = bound(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     url = f"http://{shown}:{listening.getsockname()[1]}/"
-    app = make_app(database, pace=pace, level=level)
+    app = make_app(database, pace=pace, level=level, allowance=allowance)
     config = uvicorn.Config(
         app,
         log_level="warning",

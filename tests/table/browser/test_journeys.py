@@ -212,11 +212,12 @@ def test_something_illegal_says_why(open_page: Open) -> None:
     start(page, GAME)
     page.locator('[data-choice="pass"]').click(force=True)
     expect(page.locator("#toast")).to_have_text("You can pass only when nothing else is possible.")
-    friend_move = page.locator('#board [data-id="bank-white"]')
-    friend_move.click()
-    page.locator('#board [data-id="bank-blue"]').click()
-    page.locator('#board [data-id="bank-blue"]').click()
-    assert state(page, "chosen") in ("bank-white", "bank-white bank-blue")
+    for gem in ("white", "blue"):
+        page.locator(f'#board [data-id="bank-{gem}"]').click()
+    assert state(page, "chosen") == "bank-white bank-blue"
+    page.locator('#board [data-id="bank-gold"]').click()
+    expect(page.locator("#toast")).to_contain_text("gold")
+    assert state(page, "chosen") == "bank-white bank-blue"
 
 
 def test_a_move_is_previewed_and_confirmed_if_one_wishes(open_page: Open) -> None:
@@ -302,7 +303,8 @@ def test_a_record_file_is_opened(open_page: Open, tmp_path: Path) -> None:
 # ---------------------------------------------------------------- hints and review
 
 
-def test_a_hint_is_shown_on_the_board_and_can_be_played(open_page: Open) -> None:
+def test_a_hint_is_shown_on_the_board_and_can_be_played(open_page: Open, served: Served) -> None:
+    served.wait_for_bots()
     page = open_page()
     start(page, GAME)
     page.locator("#hint").click()
