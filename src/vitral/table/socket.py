@@ -226,6 +226,7 @@ class Session:
                     "path": every[advice.action],
                     "win": advice.win,
                     "margin": advice.margin,
+                    "words": words,
                     "label": label,
                 }
             )

@@ -310,6 +310,7 @@ def test_a_hint_is_shown_on_the_board_and_can_be_played(open_page: Open, served:
     page.locator("#hint").click()
     first = page.get_by_role("button", name=re.compile(r"^1\. .*%"))
     first.wait_for()
+    assert page.locator("#hints button").count() <= 3
     assert page.locator("#board .hinted").count() >= 1
     first.click()
     page.locator("#confirm").click()
