@@ -218,14 +218,13 @@ def replay(
 
 
 def _print_log(record: Record, boards: bool, lang: str) -> None:
-    s, t = record.start(), text(lang=lang)
-    for i, action in enumerate(record.actions, 1):
+    t = text(lang=lang)
+    for i, (s, action) in enumerate(zip(record.states(), record.actions, strict=False), 1):
         if boards:
             console.print(Styled.from_markup(s.text(lang=lang)))
         console.print(
             f"{i:4}. {t('player', number=int(s.s.seat) + 1)}: {s.describe(action, lang)}", markup=False, highlight=False
         )
-        s.play(action)
 
 
 @app.command()
@@ -238,7 +237,7 @@ def verify(file: File, as_json: AsJson = False) -> None:
     s = record.verify()
     proof = json.loads(file.read_bytes()).get("proof")
     if proof is not None:
-        Proof.from_data(proof).check(record.seed)
+        Proof.from_data(proof).check(record.last_seed)
     if as_json:
         return answer(
             {

@@ -269,8 +269,23 @@ def test_a_finished_game_is_replayed_and_played_on(alice: Program, bert: Program
     assert 'data-move="5"' in page
     answer = client.post(f"/tables/{table}/play-from/5", follow_redirects=False)
     branch = answer.headers["location"].rpartition("/")[2]
-    new = client.app.state.server.tables._loaded[branch].match  # type: ignore[attr-defined]
-    assert len(new.terms.opening) == 5
+    me = {"authorization": f"Bearer {client.cookies[COOKIE]}"}
+    client.post(f"/api/tables/{branch}/ready", json={"entropy": "mine"}, headers=me)
+    for _ in range(3):
+        legal = client.get(f"/api/tables/{branch}/legal", headers=me).json()
+        if legal["legal"]:
+            body = {"action": legal["legal"][0]["action"], "seq": legal["seq"]}
+            client.post(f"/api/tables/{branch}/act", json=body, headers=me)
+    client.post(f"/api/tables/{branch}/close", headers=me)
+    old = Record.from_data(alice.get(f"/tables/{table}/record"))
+    new = Record.from_data(client.get(f"/api/tables/{branch}/record").json())
+    assert new.actions[:5] == old.actions[:5] and len(new.actions) > 5 and new.seed == old.seed
+    assert new.branches == ((5, new.last_seed),) and new.last_seed != old.seed
+    checked = client.get(f"/api/tables/{branch}/check").json()
+    assert checked["seed"] == f"{new.last_seed:032x}" and checked["actions"] == len(new.actions)
+    assert client.get(f"/api/tables/{branch}/moves/{len(new.actions)}").status_code == 200
+    opened = alice.post("/records", client.get(f"/api/tables/{branch}/record").json(), 201)["table"]
+    assert alice.get(f"/tables/{opened}/record")["digest"] == new.digest
 
 
 def test_a_record_is_downloaded_and_opened_again(alice: Program, bert: Program, client: TestClient) -> None:

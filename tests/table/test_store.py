@@ -15,7 +15,17 @@ from vitral.table.match import Match
 from vitral.table.store import Conflict, Store, metadata
 
 TERMS = Terms(
-    "t1", "splendor", 2, {"payment": "free"}, "guest", "5e" * 32, seed=2**128 - 1, opening=(1, 2), before="t0"
+    "t1",
+    "splendor",
+    2,
+    {"payment": "free"},
+    "guest",
+    "5e" * 32,
+    seed=2**128 - 1,
+    opening=(1, 2),
+    branches=((1, 2**127),),
+    fresh=True,
+    before="t0",
 )
 
 

@@ -6,7 +6,7 @@ Colour never stands alone: whatever has a colour also has that colour's shape, a
 import html
 import math
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 Point = tuple[float, float]
@@ -184,6 +184,7 @@ def rect(x: float, y: float, width: float, height: float, radius: float, **attri
     return tag("rect", x=f"{x:g}", y=f"{y:g}", width=f"{width:g}", height=f"{height:g}", rx=f"{radius:g}", **attributes)
 
 
+@lru_cache(4096)
 def gem(shape: str, colour: str, x: float, y: float, size: float, letter: str = "") -> str:
     """A cut stone: facets between the outline and the table, lit from the upper left; with its letter, if given."""
     corners = SHAPES[shape][:: 2 if shape == "circle" else 1]

@@ -289,11 +289,11 @@ async def check(table: Table, request: Request, server: At) -> Data:
     played, proof = match.record, match.proof
     if proof is None:
         raise Refused("illegal", "refused-no-proof")
-    proof.check(played.seed)
+    proof.check(played.last_seed)
     end = played.verify()
     data = proof.to_data() | {"message": fairness.message(proof.table, list(proof.entropy))}
     return data | {
-        "seed": f"{played.seed:032x}",
+        "seed": f"{played.last_seed:032x}",
         "draws": int(end.s.draws),
         "actions": len(played.actions),
         "digest": played.digest,
@@ -337,6 +337,7 @@ async def open_record(body: Mapping[str, Any], request: Request, server: At) -> 
         bot=server.level,
         seed=found.seed,
         opening=found.actions,
+        branches=found.branches,
     )
     live = await server.tables.make(terms, [], closed=True)
     return {"table": live.match.terms.table}

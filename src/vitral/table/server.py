@@ -128,6 +128,8 @@ class Server:
             bot=self.level,
             seed=wish.seed,
             opening=wish.opening,
+            branches=wish.branches,
+            fresh=wish.seed is not None,
         )
         return await self.tables.make(terms, [_seat(kind, guest, name, self.level) for kind in wish.seats])
 
@@ -143,9 +145,10 @@ class Wish:
         hints: bool = True,
         seed: int | None = None,
         opening: tuple[int, ...] = (),
+        branches: tuple[tuple[int, int], ...] = (),
     ) -> None:
         self.game, self.seats, self.options, self.hints = game, seats, dict(options or {}), hints
-        self.seed, self.opening = seed, opening
+        self.seed, self.opening, self.branches = seed, opening, branches
 
     @classmethod
     def to_play(cls, name: str) -> "Wish":

@@ -36,6 +36,7 @@ CLIENT_TEXTS = tuple(
         "back",
         "confirm",
         "copied",
+        "entropy",
         "fair-no",
         "fair-working",
         "fair-yes",
@@ -47,6 +48,8 @@ CLIENT_TEXTS = tuple(
         "refuse",
         "rematch",
         "result",
+        "secret",
+        "seed",
         "takeback",
         "turn",
         "undo",
@@ -322,14 +325,25 @@ async def download(table: str, server: At) -> Response:
 
 @site.post("/tables/{table}/play-from/{move}")
 async def play_from(table: str, move: int, page: Here, server: At) -> Response:
-    """A new table that goes on from a position of a finished game; I decide next, bots have the other seats."""
+    """A new table that goes on from a position of a finished game, with new chance and a proof of its own.
+
+    I decide next, bots have the other seats.
+    """
     match = (await server.tables.get(table)).match
     record = match.record
     if not 0 <= move < len(record.actions):
         raise Refused("malformed", "refused-move", most=len(record.actions) - 1)
     at = record.state(move)
     seats = ["me" if i == at.seat else "bot" for i in range(at.players)]
-    wish = Wish(match.terms.game, seats, match.terms.options, seed=record.seed, opening=record.actions[:move])
+    earlier = tuple(one for one in record.branches if one[0] < move)
+    wish = Wish(
+        match.terms.game,
+        seats,
+        match.terms.options,
+        seed=record.seed,
+        opening=record.actions[:move],
+        branches=earlier,
+    )
     live = await server.make(page.guest, await server.chosen_name(page.guest), wish)
     return page.go(f"/tables/{live.match.terms.table}")
 

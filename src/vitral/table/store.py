@@ -231,6 +231,6 @@ def _terms_text(terms: Terms) -> str:
 
 def _terms(table: str, secret: str, kept: dict[str, Any]) -> Terms:
     seed = kept.pop("seed")
-    return Terms(
-        table=table, secret=secret, seed=None if seed is None else int(seed), opening=tuple(kept.pop("opening")), **kept
-    )
+    kept["opening"] = tuple(kept["opening"])
+    kept["branches"] = tuple((after, branch) for after, branch in kept.get("branches", []))
+    return Terms(table=table, secret=secret, seed=None if seed is None else int(seed), **kept)
