@@ -21,13 +21,14 @@ from tests.table.browser.conftest import FLAGS, find_browser
 from tests.table.browser.hands import CHOICES, MY_TURN
 from tests.table.serving import Served
 from vitral import Record, bot, game, game_names
+from vitral.table.players import middle_level
 
 DOCS = Path(__file__).parents[1] / "docs"
 SIZES = {1440: 900, 768: 1024, 390: 844}
 THEMES = ("light", "dark")
 COLOURS = 128  # of a picture: a palette keeps files small
 MIDDLE = 0.55  # of a game, where a table is shown
-TOUR = {"width": 1180, "height": 800}
+TOUR = {"width": 1400, "height": 860}
 
 
 def greedy_game(name: str, players: int = 2, seed: int = 5) -> Record:
@@ -157,7 +158,7 @@ def tour(camera: Camera) -> None:
     page.locator("#hint").click()
     page.locator("#hints button").first.wait_for()
     camera.take("3-hint")
-    page.locator("#hints button").first.click()
+    page.locator("#hints button").last.click()
     page.locator("#confirm").wait_for()
     camera.take("4-preview")
     camera.play_from(table, len(record.actions) - 1)
@@ -199,7 +200,7 @@ def main() -> None:
     chosen = options.parse_args()
     parts: dict[str, tuple[Path, Any]] = {"pages": (DOCS / "screenshots", pages), "tour": (DOCS / "tour", tour)}
     folder = tempfile.mkdtemp()
-    served = Served(Path(folder))
+    served = Served(Path(folder), bot=middle_level())
     try:
         served.wait_for_bots()
         with sync_playwright() as playwright:

@@ -17,8 +17,8 @@ WAIT = 900.0  # seconds, for a machine that must compile everything first
 class Served:
     """A running server."""
 
-    def __init__(self, folder: Path, pace: float = 0.0) -> None:
-        self.folder, self.pace = folder, pace
+    def __init__(self, folder: Path, pace: float = 0.0, bot: str = "random") -> None:
+        self.folder, self.pace, self.bot = folder, pace, bot
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.start()
@@ -42,7 +42,7 @@ class Served:
             "--pace",
             str(self.pace),
             "--bot",
-            "random",
+            self.bot,
             "--allowance",
             "100",
         ]

@@ -45,7 +45,7 @@ export function scoreTables(result, names) {
   return result.lines.map((lines, i) => {
     const caption = make("caption", {}, result.ranks[i] === 0 ? `★ ${names[i]}` : names[i]);
     const rows = lines.map((line) => make("tr", {}, make("td", {}, line.for), make("td", {}, String(line.points))));
-    const total = make("tr", { class: "p-total" }, make("th", { scope: "row" }, "="), make("td", {}, String(result.scores[i])));
+    const total = make("tr", { class: "p-total" }, make("th", { scope: "row" }, t("total")), make("td", {}, String(result.scores[i])));
     return make("table", { class: "p-score" }, caption, make("tbody", {}, ...rows, total));
   });
 }

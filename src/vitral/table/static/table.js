@@ -166,6 +166,7 @@ class Table {
     if (answer.type === "refused") { toast(answer.text); return; }
     if (!this.walk.complete().includes(action)) return; // went back in the meantime
     this.preview = action;
+    $("hints").replaceChildren();
     if (answer.board) {
       $("board").dataset.word = t("preview");
       $("board").classList.add("p-preview");
@@ -185,8 +186,9 @@ class Table {
 
   back() {
     const shown = this.preview !== null;
+    const advised = shown && this.hints.some((hint) => hint.action === this.preview && hint.path.length === this.walk.chosen.length);
     this.preview = null;
-    this.walk.back();
+    if (advised) this.walk.chosen = []; else this.walk.back();
     if (shown) {
       $("board").classList.remove("p-preview");
       this.board.show(this.table.board);
@@ -282,7 +284,6 @@ class Table {
 
   takeHint(hint) {
     this.walk.chosen = [...hint.path];
-    this.hints = [];
     this.light();
     this.showPreview(hint.action);
   }
@@ -329,6 +330,7 @@ class Table {
     $("again").hidden = table.seat < 0;
     if (!table.result || this.ended) return;
     this.ended = true;
+    $("outcome").textContent = table.prompt;
     $("scores").replaceChildren(...scoreTables(table.result, table.seats.map((seat) => seat.name)));
     if (!first) $("result").showModal();
   }
