@@ -77,7 +77,7 @@ async def play(base: str, name: str, began: float) -> Data:
                 answers.append(now - shown)
             if theirs:
                 shown = now  # a bot may have several decisions in a row
-            if seen["status"] != "playing" or len(trips) >= MOVES:
+            if seen["status"] in ("over", "closed") or len(trips) >= MOVES:
                 break
             if seen["legal"] and not sent:
                 first = first or now

@@ -41,6 +41,11 @@ def seat_name(seat: Seat, i: int, t: Text) -> str:
     return seat.name or guests.default_name(seat.guest, t.lang) if seat.guest else t("seat-open")
 
 
+def short_name(seat: Seat, i: int, t: Text) -> str:
+    """The same where it is clear from elsewhere that this is a bot, and which."""
+    return BOT_NAMES[i % len(BOT_NAMES)] if seat.bot else seat_name(seat, i, t)
+
+
 # ---------------------------------------------------------------- the table as it stands
 
 
@@ -91,11 +96,11 @@ def _seats(match: Match, reader: Reader, present: set[str], known: State | None)
 def _seat(match: Match, i: int, reader: Reader, present: set[str], points: int | None) -> Data:
     seat = match.seats[i]
     return {
-        "name": seat_name(seat, i, reader.t),
+        "name": short_name(seat, i, reader.t),
         "kind": "bot" if seat.bot else "person" if seat.is_person else "open",
         "present": bool(seat.bot) or seat.guest in present,
         "absent": seat.absent,
-        "state": reader.t(f"seat-{_presence(match, seat, present)}"),
+        "state": reader.t(f"seat-{_presence(match, seat, present)}", level=players.title(seat.bot or "", reader.t)),
         "ready": seat.entropy is not None,
         "points": points,
     }
@@ -228,6 +233,6 @@ def summary(match: Match, reader: Reader) -> Data:
         "status": match.status,
         "yours": match.status == PLAYING and match.decider == reader.seat,
         "waits": match.status == OPEN,
-        "seats": [seat_name(seat, i, t) for i, seat in enumerate(match.seats)],
+        "seats": [short_name(seat, i, t) for i, seat in enumerate(match.seats)],
         "moves": len(match.line),
     }

@@ -101,7 +101,7 @@ def test_a_rematch_in_one_click_with_seats_rotated(open_page: Open) -> None:
     second.locator("#again").click()
     second.wait_for_selector('body[data-status="playing"]', state="attached")
     assert second.url.rpartition("/")[2] != table
-    expect(second.locator(".p-seat").nth(1)).to_contain_text("(you)")
+    expect(second.locator(".p-seat").nth(1)).to_contain_text("you · here")
 
 
 # ---------------------------------------------------------------- back again
