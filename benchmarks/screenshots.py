@@ -12,7 +12,7 @@ import shutil
 import tempfile
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -25,7 +25,7 @@ from vitral.table.players import middle_level
 
 DOCS = Path(__file__).parents[1] / "docs"
 SIZES = {1440: 900, 768: 1024, 390: 844}
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 COLOURS = 128  # of a picture: a palette keeps files small
 MIDDLE = 0.55  # of a game, where a table is shown
 TOUR = {"width": 1400, "height": 860}

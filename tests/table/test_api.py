@@ -12,6 +12,7 @@ from vitral import Record, game, game_names
 from vitral.core.text import LANGUAGES
 from vitral.table.fairness import Proof, commitment
 from vitral.table.guests import COOKIE
+from vitral.table.limits import Buckets
 
 Data = dict[str, Any]
 
@@ -61,9 +62,10 @@ def test_programs_play_a_whole_game(name: str, alice: Program, bert: Program) ->
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_bots_play_a_whole_game_by_themselves(name: str, alice: Program) -> None:
+def test_bots_play_a_whole_game_by_themselves(name: str, app: FastAPI, alice: Program) -> None:
+    app.state.server.asking = Buckets(10**6, 10**6)  # who waits asks often
     table = alice.make(name, ["bot:random"] * max(2, game(name).players[0]))["table"]
-    for _ in range(2000):
+    for _ in range(20_000):
         seen = alice.get(f"/tables/{table}")
         if seen["status"] == "over":
             break
@@ -324,17 +326,15 @@ def test_a_long_log_is_read_in_parts(alice: Program, bert: Program, monkeypatch:
     assert numbers == sorted(set(numbers))
 
 
-def test_bots_that_are_not_compiled_yet_say_so(app: FastAPI, alice: Program) -> None:
-    ready = app.state.server.ready
+def test_bots_that_are_not_compiled_yet_say_so(app: FastAPI, alice: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = app.state.server
+    monkeypatch.setattr(server.tables, "_drive", lambda live: None)  # the bot does not get on with it
     table = alice.make("splendor", ["bot:journeyman", "me"])["table"]
-    for progress in ready.games.values():
-        progress.bots = False
-    app.state.server.tables.players.close()  # so that the bot's move does not come in between
     alice.post(f"/tables/{table}/ready", {"entropy": "mine"})
+    monkeypatch.setattr(server.ready, "has_bots", lambda name: False)
     assert "Preparing the bots" in alice.get(f"/tables/{table}")["prompt"]
-    assert "bots" in alice.get(f"/tables/{table}?lang=es")["prompt"]
-    for progress in ready.games.values():
-        progress.bots = True
+    assert "Preparando los bots" in alice.get(f"/tables/{table}?lang=es")["prompt"]
+    monkeypatch.setattr(server.ready, "has_bots", lambda name: True)
     assert "decides" in alice.get(f"/tables/{table}")["prompt"]
 
 
