@@ -91,7 +91,7 @@ class Player:
                 self.look(message)
                 over = message["table"]["status"] != "playing"
                 if message["table"]["legal"] and self.is_new(message) and time.perf_counter() < end:
-                    thinking = asyncio.create_task(self.act(socket, message))
+                    thinking = asyncio.create_task(self.act(socket, message, end))
             elif message["type"] == "done":
                 self.laid.answered.add(self.waiting.pop(message["id"]))
             else:
@@ -113,10 +113,12 @@ class Player:
             if seq in self.laid.left and all(seq in one for one in heard):
                 self.figures.everywhere.append(now - self.laid.left.pop(seq))
 
-    async def act(self, socket: ClientConnection, message: Data) -> None:
+    async def act(self, socket: ClientConnection, message: Data, end: float) -> None:
         action = self.chooser.choice(message["table"]["legal"])["action"]
         if self.think:
             await asyncio.sleep(self.chooser.expovariate(1 / self.think))
+        if time.perf_counter() > end:
+            return
         seq = message["seq"] + 1
         name = f"s{self.seat}e{seq}"
         self.laid.sent[seq], self.waiting[name] = (self.seat, action), seq

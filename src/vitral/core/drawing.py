@@ -5,6 +5,7 @@ Colour never stands alone: whatever has a colour also has that colour's shape, a
 
 import html
 import math
+import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -15,9 +16,13 @@ Point = tuple[float, float]
 # ---------------------------------------------------------------- markup
 
 
+_SPECIAL = re.compile("[&<>\"']")
+
+
 def esc(text: object) -> str:
     """Text made safe inside HTML."""
-    return html.escape(str(text))
+    plain = str(text)
+    return html.escape(plain) if _SPECIAL.search(plain) else plain
 
 
 def tag(name: str, *children: str, **attributes: object) -> str:
@@ -26,10 +31,11 @@ def tag(name: str, *children: str, **attributes: object) -> str:
     >>> tag("b", esc("<3"), class_="big", title=None)
     '<b class="big">&lt;3</b>'
     """
-    marks = "".join(f' {_attribute(k)}="{esc(v)}"' for k, v in attributes.items() if v is not None)
+    marks = "".join([f' {_attribute(k)}="{esc(v)}"' for k, v in attributes.items() if v is not None])
     return f"<{name}{marks}>{''.join(children)}</{name}>"
 
 
+@cache
 def _attribute(name: str) -> str:
     return name if name == "viewBox" else name.rstrip("_").replace("_", "-")
 

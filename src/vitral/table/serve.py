@@ -13,6 +13,7 @@ from vitral.table.app import make_app
 from vitral.table.protocol import MAX_FRAME
 
 PORTS_TRIED = 20
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -52,6 +53,7 @@ def serve(
         log_level="warning",
         ws_max_size=MAX_FRAME,
         ws="websockets-sansio",
+        ws_per_message_deflate=host not in LOOPBACK,  # on this machine, packing costs more time than it saves
         lifespan="on",
         timeout_graceful_shutdown=3,
         proxy_headers=True,
