@@ -1,78 +1,220 @@
-"""Pictures of every page in light and dark at 1440, 768 and 390 px, from a server of its own, into docs/screenshots.
+"""Pictures of every page in light and dark at 1440, 768 and 390 px, and the steps of the README's tour.
 
-python benchmarks/screenshots.py [FOLDER]
+    python benchmarks/screenshots.py                 all pages into docs/screenshots, the tour into docs/tour
+    python benchmarks/screenshots.py --only tour     one of them
+
+It starts a server of its own. Positions come from games of two greedy bots, so that boards look as they do among
+people who want to win.
 """
 
-import random
-import sys
+import argparse
+import shutil
 import tempfile
 from io import BytesIO
 from pathlib import Path
+from typing import Any, Literal
 
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.table.browser.conftest import FLAGS, find_browser
-from tests.table.browser.hands import choose, start
+from tests.table.browser.hands import CHOICES, MY_TURN
 from tests.table.serving import Served
-from vitral import game_names
+from vitral import Record, bot, game, game_names
+from vitral.table.players import middle_level
 
+DOCS = Path(__file__).parents[1] / "docs"
 SIZES = {1440: 900, 768: 1024, 390: 844}
-MOVES = 16  # choices before a table is drawn
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+COLOURS = 128  # of a picture: a palette keeps files small
+MIDDLE = 0.55  # of a game, where a table is shown
+TOUR = {"width": 1400, "height": 860}
 
 
-def take(page: Page, folder: Path, name: str) -> None:
-    """A picture of the page as it stands, in every size and theme."""
-    for theme in ("light", "dark"):
+def greedy_game(name: str, players: int = 2, seed: int = 5) -> Record:
+    s, player = game(name).new(players, seed=seed), bot("greedy", guesses=1, seed=1)
+    while not s.over:
+        s.play(player.choose(s))
+    return s.record()
+
+
+class Camera:
+    """A browser at a server, and a folder for what it sees."""
+
+    def __init__(self, browser: Browser, url: str, folder: Path) -> None:
+        self.folder = folder
+        self.context = browser.new_context(
+            base_url=url, viewport={"width": 1440, "height": 900}, reduced_motion="reduce", locale="en-GB"
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(120_000)
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.glob("*.png"):
+            old.unlink()
+
+    def everywhere(self, name: str) -> None:
+        """The page as it stands, in every size and theme."""
+        for theme in THEMES:
+            self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            for width, height in SIZES.items():
+                self.page.set_viewport_size({"width": width, "height": height})
+                self.page.wait_for_timeout(150)
+                self.take(f"{name}-{width}-{theme}")
+        self.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        self.page.set_viewport_size({"width": 1440, "height": 900})
+
+    def take(self, name: str, top: bool = True) -> None:
+        if top:
+            self.page.evaluate("scrollTo(0, 0)")
+        taken = Image.open(BytesIO(self.page.screenshot(animations="disabled"))).convert("RGB")
+        kept = taken.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        kept.save(self.folder / f"{name}.png", optimize=True)
+
+    def open_record(self, record: Record) -> str:
+        """A recorded game, opened at the table; the table's name."""
+        self.page.goto("/")
+        answer = self.page.request.post("/api/records", data=record.to_data())
+        assert answer.ok, answer.text()
+        return str(answer.json()["table"])
+
+    def play_from(self, table: str, move: int) -> None:
+        """A new table from a position of a game, with me on the seat that decides."""
+        self.page.goto(f"/tables/{table}/replay?move={move}")
+        self.page.locator("#play-from button").click()
+        self.page.wait_for_selector(f"{MY_TURN} :is({CHOICES})", state="attached")
+
+
+def pages(camera: Camera) -> None:
+    """Every page."""
+    page = camera.page
+    page.goto("/")
+    camera.everywhere("start")
+    records = {name: greedy_game(name) for name in game_names()}
+    for name, record in records.items():
+        camera.play_from(camera.open_record(record), int(MIDDLE * len(record.actions)))
+        camera.everywhere(f"table-{name}")
+    for name, path in {"new": "/new?game=splendor", "about": "/about", "open": "/replay", "docs": "/docs"}.items():
+        page.goto(path)
+        camera.everywhere(name)
+    for name in game_names():
+        page.goto(f"/rules/{name}")
+        camera.everywhere(f"rules-{name}")
+    page.goto("/new?game=splendor")
+    page.locator("main form .p-main").click()
+    page.wait_for_selector("#lobby:not([hidden])")
+    camera.everywhere("waiting")
+    camera.play_from(camera.open_record(records["sagrada"]), len(records["sagrada"].actions) - 1)
+    finish(page)
+    camera.everywhere("final-score")
+    table = camera.open_record(records["splendor"])
+    page.goto(f"/tables/{table}/replay?move={len(records['splendor'].actions) * 2 // 3}")
+    camera.everywhere("replay")
+    review(page)
+    for theme in THEMES:
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         for width, height in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
-            page.evaluate("scrollTo(0, 0)")
-            taken = Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
-            taken.quantize(160).save(folder / f"{name}-{width}-{theme}.png", optimize=True)
-    page.set_viewport_size({"width": 1440, "height": 900})
+            page.locator("#review").scroll_into_view_if_needed()
+            page.evaluate("document.getElementById('review').scrollIntoView({block: 'start'})")
+            camera.take(f"review-{width}-{theme}", top=False)
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
 
 
-def play_some(page: Page, game: str) -> str:
+def finish(page: Page) -> None:
+    """Play the last moves of a game, whatever they are, until its score is shown."""
+    while page.locator("body").get_attribute("data-status") != "over":
+        page.wait_for_selector(f'body[data-status="over"], {MY_TURN} :is({CHOICES}), #confirm', state="attached")
+        ways = page.locator(f"#confirm, {CHOICES}")
+        if page.locator("body").get_attribute("data-status") != "over" and ways.count():
+            ways.first.click()
+            page.wait_for_timeout(300)
+    page.wait_for_selector("#result[open]")
+
+
+def review(page: Page) -> None:
+    page.locator("#analyse").click()
+    page.wait_for_selector('body[data-review="done"]', state="attached")
+
+
+# ---------------------------------------------------------------- the tour of the README
+
+
+def tour(camera: Camera) -> None:
+    """Opening, choosing, a move, a hint, the end, the replay, friends: one picture each."""
+    page = camera.page
+    page.set_viewport_size(TOUR)  # type: ignore[arg-type]
     page.goto("/")
-    table, chooser = start(page, game), random.Random(7)
-    for _ in range(MOVES):
-        choose(page, chooser)
-    return table
+    camera.take("1-start")
+    page.locator('[data-game="sagrada"] .p-main').click()
+    page.wait_for_selector(f"{MY_TURN} :is({CHOICES})", state="attached")
+    record = greedy_game("splendor")
+    table = camera.open_record(record)
+    camera.play_from(table, int(MIDDLE * len(record.actions)))
+    for gem in page.locator('#board .lit[data-id^="bank-"]').all()[:2]:
+        gem.click()
+    camera.take("2-choosing")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.locator("#hint").click()
+    page.locator("#hints button").first.wait_for()
+    camera.take("3-hint")
+    page.locator("#hints button").last.click()
+    page.locator("#confirm").wait_for()
+    camera.take("4-preview")
+    camera.play_from(table, len(record.actions) - 1)
+    page.locator("#hint").click()
+    page.locator("#hints button").first.click()
+    page.locator("#confirm").click()
+    page.wait_for_selector('body[data-status="over"]', state="attached")
+    page.wait_for_selector("#result[open]")
+    camera.take("5-score")
+    page.goto(f"/tables/{table}/replay?move={len(record.actions) * 2 // 3}")
+    review(page)
+    page.locator(".p-side").evaluate("side => { side.scrollTop = document.getElementById('review').offsetTop - 60 }")
+    camera.take("6-replay")
+    page.goto("/new?game=sintra")
+    page.locator("main form .p-main").click()
+    page.wait_for_selector("#lobby:not([hidden])")
+    camera.take("7-friends")
 
 
-def main(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        served = Served(Path(data))
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS.split())
-        page = browser.new_context(base_url=served.url, viewport={"width": 1440, "height": 900}).new_page()
-        page.set_default_timeout(120_000)
-        tables = {}
-        for game in game_names():
-            tables[game] = play_some(page, game)
-            take(page, folder, f"table-{game}")
-        for name, path in {"start": "/", "new": "/new", "about": "/about", "docs": "/docs", "open": "/replay"}.items():
-            page.goto(path)
-            take(page, folder, name)
-        for game in game_names():
-            page.goto(f"/rules/{game}")
-            take(page, folder, f"rules-{game}")
-        page.goto(f"/tables/{tables[game_names()[0]]}")
-        page.locator("#tab-more").click()
-        page.locator("#close").click()
-        page.wait_for_selector('body[data-status="closed"]', state="attached")
-        page.goto(f"/tables/{tables[game_names()[0]]}/replay")
-        page.locator("#check").click()
-        page.wait_for_selector("#verdict .p-good")
-        take(page, folder, "replay")
-        page.goto("/new?game=splendor")
-        page.locator("main .p-main").last.click()
-        page.wait_for_selector("#lobby:not([hidden])")
-        take(page, folder, "waiting")
-        browser.close()
+def contact_sheets(folder: Path, into: Path) -> None:
+    """All pictures of a folder side by side, a sheet for each width, to look at."""
+    into.mkdir(parents=True, exist_ok=True)
+    for width in SIZES:
+        files = sorted(folder.glob(f"*-{width}-*.png"))
+        wide, columns = (480, 4) if width == 1440 else (300, 6) if width == 768 else (260, 8)
+        pictures = [Image.open(file).convert("RGB") for file in files]
+        pictures = [one.resize((wide, one.height * wide // one.width)) for one in pictures]
+        high = max(one.height for one in pictures)
+        sheet = Image.new("RGB", (columns * (wide + 4), -(-len(pictures) // columns) * (high + 4)), "#777777")
+        for i, one in enumerate(pictures):
+            sheet.paste(one, (i % columns * (wide + 4), i // columns * (high + 4)))
+        sheet.save(into / f"sheet-{width}.png")
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--only", choices=["pages", "tour"])
+    options.add_argument("--sheets", type=Path, help="also put contact sheets there")
+    chosen = options.parse_args()
+    parts: dict[str, tuple[Path, Any]] = {"pages": (DOCS / "screenshots", pages), "tour": (DOCS / "tour", tour)}
+    folder = tempfile.mkdtemp()
+    served = Served(Path(folder), bot=middle_level())
+    try:
+        served.wait_for_bots()
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS.split())
+            for name, (where, work) in parts.items():
+                if chosen.only in (None, name):
+                    work(Camera(browser, served.url, where))
+            browser.close()
+    finally:
         served.stop()
+        shutil.rmtree(folder)
+    if chosen.sheets:
+        contact_sheets(DOCS / "screenshots", chosen.sheets)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parents[1] / "docs" / "screenshots")
+    main()

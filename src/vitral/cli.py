@@ -221,14 +221,13 @@ def replay(
 
 
 def _print_log(record: Record, boards: bool, lang: str) -> None:
-    s, t = record.start(), text(lang=lang)
-    for i, action in enumerate(record.actions, 1):
+    t = text(lang=lang)
+    for i, (s, action) in enumerate(zip(record.states(), record.actions, strict=False), 1):
         if boards:
             console.print(Styled.from_markup(s.text(lang=lang)))
         console.print(
             f"{i:4}. {t('player', number=int(s.s.seat) + 1)}: {s.describe(action, lang)}", markup=False, highlight=False
         )
-        s.play(action)
 
 
 @app.command()
@@ -241,7 +240,7 @@ def verify(file: File, as_json: AsJson = False) -> None:
     s = record.verify()
     proof = json.loads(file.read_bytes()).get("proof")
     if proof is not None:
-        Proof.from_data(proof).check(record.seed)
+        Proof.from_data(proof).check(record.last_seed)
     if as_json:
         return answer(
             {
@@ -562,11 +561,20 @@ def serve(
         float, typer.Option(help="Seconds between the moves of bots, so that people can follow.", min=0, max=60)
     ] = 0.4,
     bot: Annotated[str, typer.Option(help="How strong bots are if nobody says otherwise.", metavar="LEVEL")] = "",
+    allowance: Annotated[
+        float,
+        typer.Option(
+            help="How many times the usual number of requests one guest or address may send: raise it for many "
+            "players behind one address, or to measure.",
+            min=0.1,
+            max=1e6,
+        ),
+    ] = 1.0,
 ) -> None:
     """Play in the browser: serve the table until Ctrl-C."""
     from vitral.table.serve import serve as run
 
-    run(host, port, database or None, browser, pace, bot or None, console.print)
+    run(host, port, database or None, browser, pace, bot or None, allowance, console.print)
 
 
 @app.callback()
@@ -578,7 +586,7 @@ def start(
 ) -> None:
     """Four modern board games of glass, gems and stone, to play and to study. Alone, it opens the table."""
     if context.invoked_subcommand is None:
-        serve(browser=True, host="127.0.0.1", port=8000, database="", pace=0.4, bot="")
+        serve(browser=True, host="127.0.0.1", port=8000, database="", pace=0.4, bot="", allowance=1.0)
 
 
 def main() -> None:

@@ -119,3 +119,30 @@ def test_a_state_without_a_past_has_no_log() -> None:
     for known in (s.hidden(0), s.game.load(bytes(s))):
         with pytest.raises(vitral.BadRecord, match="its past is unknown"):
             known.record()
+
+
+def test_chance_can_go_another_way_from_a_move_on() -> None:
+    whole = played().record()
+    branched = Record(whole.game, whole.players, whole.options, whole.seed, whole.actions[:12], None, ((12, 99),))
+    s = branched.state()
+    assert s.seed == 99 == branched.last_seed and whole.last_seed == whole.seed
+    assert bytes(branched.state(5)) == bytes(whole.state(5))
+    with pytest.raises(vitral.BadRecord):
+        s.record()  # one seed does not tell this game
+    actions, other = list(whole.actions[:12]), whole.state(12)
+    assert s.view(None) == other.view(None)  # what was dealt stays
+    while bytes(s.hidden(-1)) == bytes(other.hidden(-1)):
+        actions.append(s.legal()[0])
+        s.play(actions[-1])
+        other.play(actions[-1])
+    end = Record(whole.game, whole.players, whole.options, whole.seed, tuple(actions), None, ((12, 99),))
+    again = Record.from_json(end.to_json())
+    assert again == end and bytes(again.verify()) == bytes(s)
+
+
+@pytest.mark.parametrize(
+    "branches", [7, [1], [[1, "x"]], [[-1, "5"]], [[31, "5"]], [[3, "5"], [2, "6"]], [[True, "5"]], [["1", "5"]]]
+)
+def test_faulty_branches_are_refused(branches: object) -> None:
+    with pytest.raises(vitral.BadRecord):
+        Record.from_data(RECORD | {"branches": branches})

@@ -76,3 +76,12 @@ def test_the_cache_lies_where_the_user_says(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.delenv("VITRAL_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert rule.cache_root() == tmp_path / "vitral" or sys.platform != "linux"
+
+
+def test_what_is_left_out_of_the_digest_holds_no_rules() -> None:
+    sources = [*(PACKAGE / "table").rglob("*.py"), PACKAGE / "terminal.py", PACKAGE / "cli.py"]
+    assert {path.relative_to(PACKAGE).parts[0] for path in sources} == rule.NO_RULES
+    for path in sources:
+        assert "core.rule" not in path.read_text("utf-8"), path
+        assert not rule._may_be_compiled(path)
+    assert rule._may_be_compiled(PACKAGE / "core" / "chance.py")

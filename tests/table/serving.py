@@ -17,8 +17,8 @@ WAIT = 900.0  # seconds, for a machine that must compile everything first
 class Served:
     """A running server."""
 
-    def __init__(self, folder: Path, pace: float = 0.0) -> None:
-        self.folder, self.pace = folder, pace
+    def __init__(self, folder: Path, pace: float = 0.0, bot: str = "random") -> None:
+        self.folder, self.pace, self.bot = folder, pace, bot
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.start()
@@ -42,7 +42,9 @@ class Served:
             "--pace",
             str(self.pace),
             "--bot",
-            "random",
+            self.bot,
+            "--allowance",
+            "100",
         ]
         self.process = subprocess.Popen(
             arguments, stdout=subprocess.PIPE, text=True, env=os.environ | {"COLUMNS": "200"}
@@ -52,19 +54,23 @@ class Served:
         found = re.search(r"http://localhost:(\d+)/", line)
         assert found, f"the server said {line!r}"
         self.port = int(found[1])
-        self._wait()
+        self._wait("/preparing", 100)
 
-    def _wait(self) -> None:
+    def wait_for_bots(self) -> None:
+        """Wait until bots answer at once, and can give hints."""
+        self._wait("/preparing/bots", True)
+
+    def _wait(self, path: str, done: object) -> None:
         end = time.monotonic() + WAIT
         while time.monotonic() < end:
             try:
-                with urllib.request.urlopen(f"{self.url}/preparing", timeout=5) as answer:
-                    if set(json.load(answer).values()) == {100}:
+                with urllib.request.urlopen(f"{self.url}{path}", timeout=5) as answer:
+                    if set(json.load(answer).values()) == {done}:
                         return
             except OSError:
                 pass
             time.sleep(0.1)
-        raise AssertionError(f"the server is not ready after {WAIT} seconds")
+        raise AssertionError(f"{path} is not {done} everywhere after {WAIT} seconds")
 
     def kill(self) -> None:
         """End it without any warning, as a power cut would."""

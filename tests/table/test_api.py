@@ -12,6 +12,7 @@ from vitral import Record, game, game_names
 from vitral.core.text import LANGUAGES
 from vitral.table.fairness import Proof, commitment
 from vitral.table.guests import COOKIE
+from vitral.table.limits import Buckets
 
 Data = dict[str, Any]
 
@@ -61,9 +62,10 @@ def test_programs_play_a_whole_game(name: str, alice: Program, bert: Program) ->
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_bots_play_a_whole_game_by_themselves(name: str, alice: Program) -> None:
+def test_bots_play_a_whole_game_by_themselves(name: str, app: FastAPI, alice: Program) -> None:
+    app.state.server.asking = Buckets(10**6, 10**6)  # who waits asks often
     table = alice.make(name, ["bot:random"] * max(2, game(name).players[0]))["table"]
-    for _ in range(2000):
+    for _ in range(20_000):
         seen = alice.get(f"/tables/{table}")
         if seen["status"] == "over":
             break
@@ -269,8 +271,23 @@ def test_a_finished_game_is_replayed_and_played_on(alice: Program, bert: Program
     assert 'data-move="5"' in page
     answer = client.post(f"/tables/{table}/play-from/5", follow_redirects=False)
     branch = answer.headers["location"].rpartition("/")[2]
-    new = client.app.state.server.tables._loaded[branch].match  # type: ignore[attr-defined]
-    assert len(new.terms.opening) == 5
+    me = {"authorization": f"Bearer {client.cookies[COOKIE]}"}
+    client.post(f"/api/tables/{branch}/ready", json={"entropy": "mine"}, headers=me)
+    for _ in range(3):
+        legal = client.get(f"/api/tables/{branch}/legal", headers=me).json()
+        if legal["legal"]:
+            body = {"action": legal["legal"][0]["action"], "seq": legal["seq"]}
+            client.post(f"/api/tables/{branch}/act", json=body, headers=me)
+    client.post(f"/api/tables/{branch}/close", headers=me)
+    old = Record.from_data(alice.get(f"/tables/{table}/record"))
+    new = Record.from_data(client.get(f"/api/tables/{branch}/record").json())
+    assert new.actions[:5] == old.actions[:5] and len(new.actions) > 5 and new.seed == old.seed
+    assert new.branches == ((5, new.last_seed),) and new.last_seed != old.seed
+    checked = client.get(f"/api/tables/{branch}/check").json()
+    assert checked["seed"] == f"{new.last_seed:032x}" and checked["actions"] == len(new.actions)
+    assert client.get(f"/api/tables/{branch}/moves/{len(new.actions)}").status_code == 200
+    opened = alice.post("/records", client.get(f"/api/tables/{branch}/record").json(), 201)["table"]
+    assert alice.get(f"/tables/{opened}/record")["digest"] == new.digest
 
 
 def test_a_record_is_downloaded_and_opened_again(alice: Program, bert: Program, client: TestClient) -> None:
@@ -288,6 +305,44 @@ def test_a_record_is_downloaded_and_opened_again(alice: Program, bert: Program, 
     assert "altered" in alice.post("/records", bad, 400)["error"]["text"]
     assert alice.post("/records", {"game": "splendor"}, 400)["error"]["text"]
     assert alice.post("/records", {"game": "chess"}, 404)["error"]["text"]
+
+
+def test_everybody_reads_a_guest_without_a_name_in_their_own_language(alice: Program, bert: Program) -> None:
+    table = two_at_a_table(alice, bert)
+    for lang, word in {"en": "Guest", "es": "Invitado", "fr": "Invité", "nl": "Gast", "is": "Gestur"}.items():
+        seen = alice.get(f"/tables/{table}?lang={lang}")
+        assert all(seat["name"].startswith(f"{word} ") for seat in seen["seats"])
+        assert f"{word} " in alice.get(f"/tables/{table}/log?lang={lang}")["events"][0]["words"]
+
+
+def test_a_long_log_is_read_in_parts(alice: Program, bert: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vitral.table.present.MAX_LINES", 8)
+    table = two_at_a_table(alice, bert, "splendor")
+    play_on(table, [alice, bert], 10)
+    first = alice.get(f"/tables/{table}/log")
+    rest = alice.get(f"/tables/{table}/log?since={first['last']}")
+    assert len(first["events"]) == 8 and first["last"] < first["seq"] == rest["last"]
+    numbers = [event["seq"] for event in first["events"] + rest["events"]]
+    assert numbers == sorted(set(numbers))
+
+
+def test_bots_that_are_not_compiled_yet_say_so(app: FastAPI, alice: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = app.state.server
+    monkeypatch.setattr(server.tables, "_drive", lambda live: None)  # the bot does not get on with it
+    table = alice.make("splendor", ["bot:journeyman", "me"])["table"]
+    alice.post(f"/tables/{table}/ready", {"entropy": "mine"})
+    monkeypatch.setattr(server.ready, "has_bots", lambda name: False)
+    assert "Preparing the bots" in alice.get(f"/tables/{table}")["prompt"]
+    assert "Preparando los bots" in alice.get(f"/tables/{table}?lang=es")["prompt"]
+    monkeypatch.setattr(server.ready, "has_bots", lambda name: True)
+    assert "decides" in alice.get(f"/tables/{table}")["prompt"]
+
+
+def test_choices_that_a_number_of_players_forbids_are_named(client: TestClient, alice: Program) -> None:
+    tools = next(one for one in alice.get("/games") if one["name"] == "sagrada")["options"][0]
+    assert tools["allowed"] == {"1": [1, 2, 3, 4, 5], "2": [3], "3": [3], "4": [3]}
+    page = client.get("/new?game=sagrada").text
+    assert 'value="5" data-players="1"' in page and 'value="3" data-players="1 2 3 4" selected' in page
 
 
 def test_hints_are_refused_where_no_bot_can_give_them(alice: Program, bert: Program) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,17 @@ from vitral.table.match import Match
 from vitral.table.store import Conflict, Store, metadata
 
 TERMS = Terms(
-    "t1", "splendor", 2, {"payment": "free"}, "guest", "5e" * 32, seed=2**128 - 1, opening=(1, 2), before="t0"
+    "t1",
+    "splendor",
+    2,
+    {"payment": "free"},
+    "guest",
+    "5e" * 32,
+    seed=2**128 - 1,
+    opening=(1, 2),
+    branches=((1, 2**127),),
+    fresh=True,
+    before="t0",
 )
 
 
@@ -128,3 +139,13 @@ def test_the_secret_is_not_in_the_terms(url: str) -> None:
 def test_a_database_that_there_is_not_is_named(url: str) -> None:
     with pytest.raises(VitralError, match="VITRAL_DATABASE"):
         Store(url)
+
+
+def test_several_tables_are_kept_with_one_commit_and_a_conflict_keeps_only_its_own_out(url: str) -> None:
+    store = Store(url)
+    for name in ("t1", "t2", "t3"):
+        store.make_table(replace(TERMS, table=name), [sit(1)], 1.0)
+    batch = [("t1", [sit(2)]), ("t2", [sit(1)]), ("t3", [sit(2), sit(3)])]
+    assert [conflict is None for conflict in store.append_all(batch)] == [True, False, True]
+    assert [len(store.events(name)) for name in ("t1", "t2", "t3")] == [2, 1, 3]
+    store.close()

@@ -5,8 +5,9 @@ Colour never stands alone: whatever has a colour also has that colour's shape, a
 
 import html
 import math
+import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 Point = tuple[float, float]
@@ -15,9 +16,13 @@ Point = tuple[float, float]
 # ---------------------------------------------------------------- markup
 
 
+_SPECIAL = re.compile("[&<>\"']")
+
+
 def esc(text: object) -> str:
     """Text made safe inside HTML."""
-    return html.escape(str(text))
+    plain = str(text)
+    return html.escape(plain) if _SPECIAL.search(plain) else plain
 
 
 def tag(name: str, *children: str, **attributes: object) -> str:
@@ -26,10 +31,11 @@ def tag(name: str, *children: str, **attributes: object) -> str:
     >>> tag("b", esc("<3"), class_="big", title=None)
     '<b class="big">&lt;3</b>'
     """
-    marks = "".join(f' {_attribute(k)}="{esc(v)}"' for k, v in attributes.items() if v is not None)
+    marks = "".join([f' {_attribute(k)}="{esc(v)}"' for k, v in attributes.items() if v is not None])
     return f"<{name}{marks}>{''.join(children)}</{name}>"
 
 
+@cache
 def _attribute(name: str) -> str:
     return name if name == "viewBox" else name.rstrip("_").replace("_", "-")
 
@@ -184,6 +190,7 @@ def rect(x: float, y: float, width: float, height: float, radius: float, **attri
     return tag("rect", x=f"{x:g}", y=f"{y:g}", width=f"{width:g}", height=f"{height:g}", rx=f"{radius:g}", **attributes)
 
 
+@lru_cache(4096)
 def gem(shape: str, colour: str, x: float, y: float, size: float, letter: str = "") -> str:
     """A cut stone: facets between the outline and the table, lit from the upper left; with its letter, if given."""
     corners = SHAPES[shape][:: 2 if shape == "circle" else 1]

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,6 +21,7 @@ KEYS = {
     "seed",
     "actions",
     "digest",
+    "branches",
     "proof",
 }  # a proof is for the table
 
@@ -42,6 +43,7 @@ class Record:
     seed: int
     actions: tuple[int, ...]
     digest: str | None = None  # of the last state's bytes, to check a replay by
+    branches: tuple[tuple[int, int], ...] = ()  # (n, seed): after n actions, chance went on from another seed
 
     @classmethod
     def of(cls, state: State) -> "Record":
@@ -60,7 +62,7 @@ class Record:
             "seed": str(self.seed),
             "actions": [self.game.action(a) for a in self.actions],
             "digest": self.digest,
-        }
+        } | ({"branches": [[after, str(seed)] for after, seed in self.branches]} if self.branches else {})
 
     def to_json(self) -> str:
         """The record as text, one action a line."""
@@ -113,7 +115,9 @@ class Record:
         digest = data.get("digest")
         if digest is not None and not isinstance(digest, str):
             raise BadRecord("The digest of a record is text or null.")
-        return cls(g, players, full, _seed(data["seed"]), _actions(g, _expect(data, "actions", list)), digest)
+        actions = _actions(g, _expect(data, "actions", list))
+        branches = _branches(data.get("branches", []), len(actions))
+        return cls(g, players, full, _seed(data["seed"]), actions, digest, branches)
 
     def start(self) -> State:
         """The state before the first action."""
@@ -121,15 +125,32 @@ class Record:
 
     def state(self, upto: int | None = None) -> State:
         """The state after all actions, or after the first `upto`; raises BadRecord where one is illegal."""
-        s = self.start()
-        for i, a in enumerate(self.actions[:upto]):
+        for n, s in enumerate(self.states()):
+            if n == upto:
+                return s
+        return s
+
+    def states(self) -> Iterator[State]:
+        """The state before each action, and the last one; the same object, as it goes on."""
+        s, branches = self.start(), dict(self.branches)
+        for i, a in enumerate(self.actions):
+            if i in branches:
+                s.branch(branches[i])
+            yield s
             try:
                 s.play(a)
             except IllegalAction as error:
                 raise BadRecord(
                     f"Action {i + 1} of {len(self.actions)} ({self.game.action(a)}) is illegal: {error}"
                 ) from None
-        return s
+        if len(self.actions) in branches:
+            s.branch(branches[len(self.actions)])
+        yield s
+
+    @property
+    def last_seed(self) -> int:
+        """The seed that chance came from at the end."""
+        return self.branches[-1][1] if self.branches else self.seed
 
     def verify(self) -> State:
         """Replay the whole game and compare its end with the record; raises BadRecord, returns the last state."""
@@ -163,6 +184,17 @@ def _seed(seed: object) -> int:
     if seed is None:
         raise BadRecord("The record lacks a seed.")
     return check_seed(seed)
+
+
+def _branches(branches: object, most: int) -> tuple[tuple[int, int], ...]:
+    try:
+        found = tuple((after, _seed(seed)) for after, seed in branches)  # type: ignore[attr-defined]
+    except (TypeError, ValueError):
+        raise BadRecord('"branches" of a record are pairs: how many actions came before, and the new seed.') from None
+    places = [after for after, _ in found]
+    if not all(type(after) is int and 0 <= after <= most for after in places) or places != sorted(set(places)):
+        raise BadRecord(f'The places of "branches" are numbers from 0 to {most}, ascending.')
+    return found
 
 
 def _actions(g: Game, actions: list[Any]) -> tuple[int, ...]:

@@ -30,6 +30,7 @@ NOT_COMPILED = {
     "levels.toml",
     "ratings.toml",
 }  # numbers that compiled functions are given when they are called
+NO_RULES = {"table", "terminal.py", "cli.py"}  # stand above all compiled code, and hold none
 KEEP_SECONDS = 30 * 24 * 3600
 INTERPRETED: bool = bool(numba.config.DISABLE_JIT)
 
@@ -84,13 +85,18 @@ def _locked(path: Path) -> Iterator[None]:
 
 @functools.cache
 def source_digest() -> str:
-    """A digest of every source and table of ours, and of the versions that turn them into machine code."""
+    """A digest of every source and table that compiled code can depend on, and of the versions that compile it."""
     digest = hashlib.sha256()
     for version in (platform.python_version(), np.__version__, numba.__version__, llvmlite.__version__):
         digest.update(version.encode() + b"\n")
-    for path in sorted(p for p in PACKAGE.rglob("*") if p.suffix in (".py", ".toml") and p.name not in NOT_COMPILED):
+    for path in sorted(filter(_may_be_compiled, PACKAGE.rglob("*"))):
         digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
+
+
+def _may_be_compiled(path: Path) -> bool:
+    above = path.relative_to(PACKAGE).parts[0] in NO_RULES
+    return path.suffix in (".py", ".toml") and path.name not in NOT_COMPILED and not above
 
 
 def cache_root() -> Path:

@@ -177,6 +177,11 @@ class State:
         self.game.verbs["features"](self.hidden(seat).s, seat, out)
         return out
 
+    def branch(self, seed: int) -> None:
+        """Let chance go another way from here on. What one seed has made can't be told with another: the log ends."""
+        self.s.key[0], self.s.key[1] = seed & WORD, seed >> 64
+        self.log = None
+
     def view(self, seat: int | None) -> Data:
         """All that a seat may know as plain data, in the rulebook's words; None: the whole truth."""
         shown = self if seat is None else self.hidden(seat)

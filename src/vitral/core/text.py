@@ -8,6 +8,7 @@ from vitral.core.errors import UnknownLanguage
 
 LANGUAGES = ("en", "es", "fr", "nl", "is")
 COMMON = "vitral.core"
+REMEMBERED = 8_192  # messages with their values, in each language: boards say the same things again and again
 
 
 class Text:
@@ -20,20 +21,18 @@ class Text:
         self._bundle = FluentBundle([lang], use_isolating=False)
         for source in dict.fromkeys((COMMON, package)):
             self._bundle.add_resource(FluentResource(ftl(source, lang)))
-        self._plain: dict[str, str] = {}
+        self._remembered = functools.lru_cache(REMEMBERED, typed=True)(self._format)
 
     def __call__(self, message: str, **values: Any) -> str:
-        if values:
-            return self._format(message, values)
-        if message not in self._plain:
-            self._plain[message] = self._format(message, {})
-        return self._plain[message]
+        return self._remembered(message, *values, *values.values())
 
-    def _format(self, message: str, values: dict[str, Any]) -> str:
+    def _format(self, message: str, *named: Any) -> str:
+        """The message with values: first all names, then what each stands for."""
+        half = len(named) // 2
         if not self._bundle.has_message(message):
             raise KeyError(f"no message {message!r} in {self.lang} for {self.package}")
         pattern = self._bundle.get_message(message).value
-        result, errors = self._bundle.format_pattern(pattern, values)
+        result, errors = self._bundle.format_pattern(pattern, dict(zip(named[:half], named[half:], strict=True)))
         if errors:
             raise errors[0]
         return str(result)

@@ -39,16 +39,14 @@ class Findings:
 
     def add(self, record: Record, words: dict[int, str], lang: str) -> None:
         """One more game; `words` remembers how actions are called."""
-        s = record.start()
         played: set[tuple[int, int]] = set()  # (seat, action)
-        for number, a in enumerate(record.actions):
+        for number, (s, a) in enumerate(zip(record.states(), record.actions, strict=False)):
             if number == len(self.choices):
                 self.choices.append(Share())
             self.choices[number].add(len(s.legal()))
             if a not in words:
                 words[a] = s.describe(a, lang)
             played.add((int(s.s.seat), a))
-            s.play(a)
         self._end(s, record, played, words)
 
     def _end(self, s: State, record: Record, played: set[tuple[int, int]], words: dict[int, str]) -> None:

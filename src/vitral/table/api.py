@@ -126,7 +126,13 @@ def _game(name: str, lang: str) -> Data:
     g = game(name)
     t = g.text(lang)
     options = [
-        {"name": o.name, "title": t(f"option-{o.name}"), "choices": list(o.choices), "default": o.default}
+        {
+            "name": o.name,
+            "title": t(f"option-{o.name}"),
+            "choices": list(o.choices),
+            "default": o.default,
+            "allowed": {n: list(o.allowed(n)) for n in g.players},
+        }
         for o in g.options
     ]
     return {
@@ -175,7 +181,7 @@ async def rename(
 async def make_table(body: NewTable, request: Request, server: At) -> Data:
     """Make a table; its maker is the host."""
     guest = server.need_guest(request)
-    name = await server.name(guest, server.language(request))
+    name = await server.chosen_name(guest)
     live = await server.make(guest, name, Wish(body.game, body.seats, body.options, body.hints))
     return await table(live.match.terms.table, request, server)
 
@@ -214,9 +220,10 @@ async def legal(table: Table, request: Request, server: At) -> Data:
 
 @api.get("/tables/{table}/log")
 async def log(table: Table, request: Request, server: At, since: Annotated[int, Query(ge=0, le=10**6)] = 0) -> Data:
-    """What happened after an event, in words."""
+    """What happened after an event, in words, at most 200 lines; `last` says after which event to ask on."""
     match, reader = await look(server, request, table)
-    return {"seq": match.seq, "events": present.log(match, reader, since)}
+    events = present.page(match, reader, since)
+    return {"seq": match.seq, "events": events, "last": events[-1]["seq"] if events else match.seq}
 
 
 @api.post("/tables/{table}/sit")
@@ -225,7 +232,7 @@ async def sit(table: Table, body: Sitting, request: Request, server: At) -> Data
     guest = server.need_guest(request)
     if guest != (await server.tables.get(table)).match.terms.host:
         server.signer.check_invite(table, body.invite)
-    name = await server.name(guest, server.language(request))
+    name = await server.chosen_name(guest)
     seq = await server.tables.do(table, lambda m: m.sit(guest, name, body.seat, body.entropy))
     return {"seq": seq, "seat": (await server.tables.get(table)).match.seat_of(guest)}
 
@@ -282,11 +289,11 @@ async def check(table: Table, request: Request, server: At) -> Data:
     played, proof = match.record, match.proof
     if proof is None:
         raise Refused("illegal", "refused-no-proof")
-    proof.check(played.seed)
+    proof.check(played.last_seed)
     end = played.verify()
     data = proof.to_data() | {"message": fairness.message(proof.table, list(proof.entropy))}
     return data | {
-        "seed": f"{played.seed:032x}",
+        "seed": f"{played.last_seed:032x}",
         "draws": int(end.s.draws),
         "actions": len(played.actions),
         "digest": played.digest,
@@ -330,6 +337,7 @@ async def open_record(body: Mapping[str, Any], request: Request, server: At) -> 
         bot=server.level,
         seed=found.seed,
         opening=found.actions,
+        branches=found.branches,
     )
     live = await server.tables.make(terms, [], closed=True)
     return {"table": live.match.terms.table}

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from vitral.core.game import Choice, game
+from vitral.core.record import Record
 from vitral.core.state import State
 from vitral.table import fairness, secrecy
 
@@ -24,14 +25,26 @@ class Terms:
     bot: str = "random"  # who fills seats that stay open, and stands in
     seed: int | None = None  # of the game that this one branches from
     opening: tuple[int, ...] = ()  # what was played there
+    branches: tuple[tuple[int, int], ...] = ()  # and where chance had changed its course there
+    fresh: bool = False  # after the opening, chance goes on from a seed of this table's own
     before: str | None = None  # the table of which this is the rematch
+
+    @property
+    def is_proven(self) -> bool:
+        """Does chance come from the secret and the seats' texts?"""
+        return self.seed is None or self.fresh
+
+    def record(self, entropy: list[str]) -> Record:
+        """What was settled before the first move at this table, as a record."""
+        own = fairness.seed(self.secret, self.table, entropy)
+        seed = own if self.seed is None else self.seed
+        here = ((len(self.opening), own),) if self.fresh else ()
+        earlier = tuple(one for one in self.branches if one[0] < len(self.opening) or not self.fresh)
+        return Record(game(self.game), self.players, self.options, seed, self.opening, None, earlier + here)
 
     def start(self, entropy: list[str]) -> State:
         """The first position."""
-        seed = fairness.seed(self.secret, self.table, entropy) if self.seed is None else self.seed
-        state = game(self.game).new(self.players, seed, **self.options)
-        for action in self.opening:
-            state.play(action)
+        state = self.record(entropy).state()
         state.log = None  # the match keeps it
         return state
 

@@ -5,6 +5,7 @@ Everything that happens is an event with a number. A command looks at the match 
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from vitral.core.errors import VitralError
@@ -85,7 +86,7 @@ class Match:
     @property
     def proof(self) -> fairness.Proof | None:
         """How the deal can be checked: once the game is over, and not for one that branched from another."""
-        if not self.is_revealed or self.terms.seed is not None:
+        if not self.is_revealed or not self.terms.is_proven:
             return None
         secret = self.terms.secret
         return fairness.Proof(self.terms.table, fairness.commitment(secret), secret, tuple(self.entropy))
@@ -96,8 +97,8 @@ class Match:
         s = self.state
         if not self.is_revealed or s is None:
             raise Refused("forbidden", "refused-secret-yet")
-        actions = (*self.terms.opening, *(step.action for step in self.line))
-        return Record(self.game, s.players, s.options, s.seed, actions, digest(s))
+        began = self.terms.record(self.entropy)
+        return replace(began, actions=(*began.actions, *(step.action for step in self.line)), digest=digest(s))
 
     def can_undo(self, seat: int) -> bool:
         """May a seat take its last action back without asking? Nobody else acted, and nothing came to light."""

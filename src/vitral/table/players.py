@@ -42,6 +42,11 @@ def title(level: str, t: Text) -> str:
     return found.titles[t.lang] if found else t("bot-random")
 
 
+def must_be_ready(level: str | None) -> bool:
+    """Does this bot think with compiled code?"""
+    return level not in (None, RANDOM)
+
+
 class Players:
     """Threads in which bots choose and analyse."""
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 
 from vitral.core.fields import SPECTATOR
 from vitral.core.game import Data
 from vitral.core.state import State
 from vitral.core.text import Text, listed
-from vitral.table import fairness, paths, players
+from vitral.table import fairness, guests, paths, players
 from vitral.table.errors import texts
 from vitral.table.events import Event, Seat
 from vitral.table.match import OPEN, PLAYING, Match
@@ -26,6 +27,7 @@ class Reader:
     board: bool = True
     view: bool = False
     is_host: bool = False
+    bots_ready: bool = True  # or they must be compiled first, which takes a minute
 
     @property
     def t(self) -> Text:
@@ -36,7 +38,12 @@ def seat_name(seat: Seat, i: int, t: Text) -> str:
     """Who sits there, in words."""
     if seat.bot:
         return t("bot-name", name=BOT_NAMES[i % len(BOT_NAMES)], level=players.title(seat.bot, t))
-    return seat.name if seat.is_person else t("seat-open")
+    return seat.name or guests.default_name(seat.guest, t.lang) if seat.guest else t("seat-open")
+
+
+def short_name(seat: Seat, i: int, t: Text) -> str:
+    """The same where it is clear from elsewhere that this is a bot, and which."""
+    return BOT_NAMES[i % len(BOT_NAMES)] if seat.bot else seat_name(seat, i, t)
 
 
 # ---------------------------------------------------------------- the table as it stands
@@ -52,11 +59,11 @@ def table(match: Match, reader: Reader, present: set[str], draw: Callable[[Reade
         "seat": seat,
         "host": reader.is_host,
         "decider": match.decider,
-        "prompt": prompt(match, seat, reader.t),
-        "seats": [_seat(match, i, reader, present, known) for i in range(len(match.seats))],
+        "prompt": prompt(match, reader),
+        "seats": _seats(match, reader, present, known),
         "board": draw(reader) if known and reader.board else None,
         "view": state.view(seat) if state and reader.view else None,
-        "legal": legal(match, seat),
+        "legal": legal(match, seat, known),
         "free": paths.is_free(match.game),
         "undo": match.can_undo(seat),
         "takeback": match.last_step_of(seat) is not None,
@@ -68,12 +75,12 @@ def table(match: Match, reader: Reader, present: set[str], draw: Callable[[Reade
     }
 
 
-def legal(match: Match, seat: int) -> list[Data]:
+def legal(match: Match, seat: int, known: State | None = None) -> list[Data]:
     """What the seat may do now, each action with the elements that are chosen for it."""
     if match.state is None or match.decider is None or match.decider != seat:
         return []
     every = paths.paths(match.game)
-    return [{"action": a, "path": every[a]} for a in match.state.hidden(seat).legal()]
+    return [{"action": a, "path": every[a]} for a in (known or match.state.hidden(seat)).legal()]
 
 
 def draw(state: State, seat: int, lang: str) -> str:
@@ -81,17 +88,21 @@ def draw(state: State, seat: int, lang: str) -> str:
     return state.game.draw(state.view(seat), seat, state.game.text(lang))
 
 
-def _seat(match: Match, i: int, reader: Reader, present: set[str], known: State | None) -> Data:
+def _seats(match: Match, reader: Reader, present: set[str], known: State | None) -> list[Data]:
+    points: list[int | None] = [*known.scores()] if known else [None] * len(match.seats)
+    return [_seat(match, i, reader, present, points[i]) for i in range(len(match.seats))]
+
+
+def _seat(match: Match, i: int, reader: Reader, present: set[str], points: int | None) -> Data:
     seat = match.seats[i]
-    scores = match.state.view(reader.seat)["scores"] if known and match.state else [None] * len(match.seats)
     return {
-        "name": seat_name(seat, i, reader.t),
+        "name": short_name(seat, i, reader.t),
         "kind": "bot" if seat.bot else "person" if seat.is_person else "open",
         "present": bool(seat.bot) or seat.guest in present,
         "absent": seat.absent,
-        "state": reader.t(f"seat-{_presence(match, seat, present)}"),
+        "state": reader.t(f"seat-{_presence(match, seat, present)}", level=players.title(seat.bot or "", reader.t)),
         "ready": seat.entropy is not None,
-        "points": scores[i],
+        "points": points,
     }
 
 
@@ -105,8 +116,9 @@ def _presence(match: Match, seat: Seat, present: set[str]) -> str:
     return "here" if seat.guest in present else "away"
 
 
-def prompt(match: Match, seat: int, t: Text) -> str:
+def prompt(match: Match, reader: Reader) -> str:
     """What the table waits for, or how it ended, in a sentence."""
+    seat, t = reader.seat, reader.t
     names = [seat_name(one, i, t) for i, one in enumerate(match.seats)]
     if match.status == OPEN:
         free = sum(one.is_open for one in match.seats)
@@ -116,6 +128,8 @@ def prompt(match: Match, seat: int, t: Text) -> str:
         return _outcome(match.state.ranks() or [], names, seat, t)
     if match.decider is None:
         return t("prompt-closed")
+    if not reader.bots_ready and players.must_be_ready(match.bot_to_move()):
+        return t("prompt-preparing")
     return t("prompt-yours") if match.decider == seat else t("prompt-other", name=names[match.decider])
 
 
@@ -155,8 +169,14 @@ def result(match: Match, reader: Reader) -> Data | None:
 
 def log(match: Match, reader: Reader, since: int) -> list[Data]:
     """What happened after an event, in words; of a long past, the last part."""
-    told = [line for event in match.events[since:] if (line := tell(match, event, reader))]
-    return told[-MAX_LINES:]
+    latest = match.events[max(since, len(match.events) - 2 * MAX_LINES) :]
+    return [line for event in latest if (line := tell(match, event, reader))][-MAX_LINES:]
+
+
+def page(match: Match, reader: Reader, since: int) -> list[Data]:
+    """What happened after an event, in words, from there on; of a long log, the first part."""
+    told = (line for event in match.events[since:] if (line := tell(match, event, reader)))
+    return list(islice(told, MAX_LINES))
 
 
 def tell(match: Match, event: Event, reader: Reader) -> Data | None:
@@ -199,7 +219,7 @@ def _words(match: Match, event: Event, name: str, t: Text) -> str:
         case "bot":
             return t("log-sit", name=seat_name(Seat(bot=event.data["bot"]), event.seat or 0, t))
         case "sit":
-            return t("log-sit", name=event.data["name"])
+            return t("log-sit", name=event.data["name"] or guests.default_name(event.data["guest"], t.lang))
     return t(f"log-{event.kind}", name=name)
 
 
@@ -213,6 +233,6 @@ def summary(match: Match, reader: Reader) -> Data:
         "status": match.status,
         "yours": match.status == PLAYING and match.decider == reader.seat,
         "waits": match.status == OPEN,
-        "seats": [seat_name(seat, i, t) for i, seat in enumerate(match.seats)],
+        "seats": [short_name(seat, i, t) for i, seat in enumerate(match.seats)],
         "moves": len(match.line),
     }

@@ -49,12 +49,10 @@ def name(match: Match, seat: int, lang: str) -> str:
 def lines(match: Match, lang: str) -> list[str]:
     """Every action of the game in words."""
     record, said = match.record, []
-    s = record.start()
     t = texts(lang)
-    for action in record.actions:
+    for s, action in zip(record.states(), record.actions, strict=False):
         words = present.describe(s, action, int(s.s.seat), lang)
         said.append(t("log-act", name=name(match, int(s.s.seat), lang), words=words))
-        s.play(action)
     return said
 
 
@@ -88,14 +86,11 @@ class Reviews:
 
     async def _work(self, match: Match, review: Review) -> None:
         record = match.record
-        s = record.start()
-        for i, action in enumerate(record.actions):
-            if not s.over:
-                best = (await self._players.estimate(s)).lines[0]
-                review.points.append(
-                    {"move": i, "seat": int(s.s.seat), "win": round(best.win, 3), "best": best.action == action}
-                )
-            s.play(action)
+        for i, (s, action) in enumerate(zip(record.states(), record.actions, strict=False)):
+            best = (await self._players.estimate(s)).lines[0]
+            review.points.append(
+                {"move": i, "seat": int(s.s.seat), "win": round(best.win, 3), "best": best.action == action}
+            )
 
 
 def turning_points(points: list[Data]) -> list[int]:

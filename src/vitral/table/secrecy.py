@@ -16,10 +16,13 @@ def _observers(state: State) -> range:
 
 def _played(state: State, action: int) -> State | None:
     """The state after an action; None where it is illegal."""
-    if action not in state.legal():
-        return None
+    return _after(state, action) if action in state.legal() else None
+
+
+def _after(state: State, action: int) -> State:
+    """The state after an action that is known to be legal."""
     after = state.copy()
-    after.play(action)
+    after.game.verbs["apply"](after.s, action)
     return after
 
 
@@ -33,8 +36,8 @@ def is_secret(before: State, action: int, after: State, observer: int) -> bool:
         return False
     seen, truth = bytes(after.hidden(observer)), bytes(after)
     for other in before.legal():
-        instead = _played(before, other)
-        if other != action and instead and bytes(instead) != truth and bytes(instead.hidden(observer)) == seen:
+        instead = _after(before, other) if other != action else after
+        if bytes(instead) != truth and bytes(instead.hidden(observer)) == seen:
             return True
     return False
 
@@ -54,7 +57,15 @@ def _tells(before: State, action: int, after: State, observer: int) -> bool:
 
 def reveals(before: State, action: int, after: State) -> bool:
     """Did the action bring something random or hidden to light, for anybody? Then it can't simply be undone."""
-    return after.over or _drew(before, after) or any(_tells(before, action, after, i) for i in _observers(before))
+    return (
+        after.over or _drew(before, after) or any(_tells(before, action, after, i) for i in _differing(before, after))
+    )
+
+
+def _differing(before: State, after: State) -> list[int]:
+    """One observer for each different knowledge of what was and what is."""
+    known = {(bytes(before.hidden(i)), bytes(after.hidden(i))): i for i in _observers(before)}
+    return list(known.values())
 
 
 def foresee(state: State, action: int) -> State | None:

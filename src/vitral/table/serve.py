@@ -13,6 +13,7 @@ from vitral.table.app import make_app
 from vitral.table.protocol import MAX_FRAME
 
 PORTS_TRIED = 20
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -39,18 +40,20 @@ def serve(
     browser: bool,
     pace: float,
     level: str | None,
+    allowance: float,
     say: Callable[[str], None],
 ) -> None:
     """Serve the table; with `browser`, open its start page."""
     listening = bound(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     url = f"http://{shown}:{listening.getsockname()[1]}/"
-    app = make_app(database, pace=pace, level=level)
+    app = make_app(database, pace=pace, level=level, allowance=allowance)
     config = uvicorn.Config(
         app,
         log_level="warning",
         ws_max_size=MAX_FRAME,
         ws="websockets-sansio",
+        ws_per_message_deflate=host not in LOOPBACK,  # on this machine, packing costs more time than it saves
         lifespan="on",
         timeout_graceful_shutdown=3,
         proxy_headers=True,

@@ -28,7 +28,12 @@ class Server:
     """One process that serves tables."""
 
     def __init__(
-        self, database: str | None = None, pace: float = 0.4, patience: float = 90.0, level: str | None = None
+        self,
+        database: str | None = None,
+        pace: float = 0.4,
+        patience: float = 90.0,
+        level: str | None = None,
+        allowance: float = 1.0,
     ) -> None:
         self.level = players.check_level(level or players.middle_level())  # of bots, if nobody says otherwise
         store = Store(database)
@@ -37,8 +42,9 @@ class Server:
         self.tables = Tables(store, self.hub, players.Players(), self.ready, pace, patience)
         self.reviews = Reviews(self.tables.players)
         self.signer = Signer(store.setting("cookie key", fairness.new_secret()))
-        self.making = Buckets(burst=60, rate=1.0)  # tables, by guest
-        self.asking = Buckets(burst=400, rate=100.0)  # requests that cost something, by guest or address
+        self.allowance = allowance  # how many times the usual number of requests one may send
+        self.making = Buckets(60 * allowance, 1.0 * allowance)  # tables, by guest
+        self.asking = Buckets(400 * allowance, 100.0 * allowance)  # requests that cost something, by guest or address
         self.ending = asyncio.Event()
 
     @asynccontextmanager
@@ -82,13 +88,18 @@ class Server:
     def language(self, connection: HTTPConnection) -> str:
         return guests.language(connection.cookies, connection.headers, connection.query_params.get("lang"))
 
+    async def chosen_name(self, guest: str) -> str:
+        """The name that a guest chose; empty if none: then everybody reads a number in their own language."""
+        return await self.tables.stored(self.tables.store.guest_name, guest) or ""
+
     async def name(self, guest: str, lang: str) -> str:
         """What a guest is called."""
-        return await self.tables.stored(self.tables.store.guest_name, guest) or guests.default_name(guest, lang)
+        return await self.chosen_name(guest) or guests.default_name(guest, lang)
 
     def reader(self, match: Match, guest: str | None, lang: str, board: bool = True, view: bool = False) -> Reader:
         """Somebody who reads a match."""
-        return Reader(match.seat_of(guest), lang, board, view, is_host=guest == match.terms.host)
+        asked = self.ready.has_bots(match.terms.game)
+        return Reader(match.seat_of(guest), lang, board, view, guest == match.terms.host, bots_ready=asked)
 
     def limit(self, connection: HTTPConnection, guest: str | None) -> None:
         """Raises Refused for one who asks too often."""
@@ -117,6 +128,8 @@ class Server:
             bot=self.level,
             seed=wish.seed,
             opening=wish.opening,
+            branches=wish.branches,
+            fresh=wish.seed is not None,
         )
         return await self.tables.make(terms, [_seat(kind, guest, name, self.level) for kind in wish.seats])
 
@@ -132,9 +145,10 @@ class Wish:
         hints: bool = True,
         seed: int | None = None,
         opening: tuple[int, ...] = (),
+        branches: tuple[tuple[int, int], ...] = (),
     ) -> None:
         self.game, self.seats, self.options, self.hints = game, seats, dict(options or {}), hints
-        self.seed, self.opening = seed, opening
+        self.seed, self.opening, self.branches = seed, opening, branches
 
     @classmethod
     def to_play(cls, name: str) -> "Wish":

@@ -15,8 +15,9 @@ from markupsafe import Markup
 
 from vitral import __version__
 from vitral.core.errors import VitralError
-from vitral.core.game import Game, game, game_names
-from vitral.core.text import LANGUAGES
+from vitral.core.game import Game, Option, game, game_names
+from vitral.core.state import State
+from vitral.core.text import LANGUAGES, Text
 from vitral.table import guests, players, present, protocol, review
 from vitral.table.api import record_of, server_of
 from vitral.table.errors import Refused, texts
@@ -27,7 +28,7 @@ HERE = Path(__file__).parent
 site = APIRouter(include_in_schema=False)
 At = Annotated[Server, Depends(server_of)]
 SHOWN_TABLES = 6
-PICTURE_MOVES = 14  # after which a game is drawn for the start page
+PICTURE_SHARE = 0.45  # of a game, after which it is drawn for the start page
 CLIENT_TEXTS = tuple(
     f"js-{name}"
     for name in [
@@ -35,6 +36,7 @@ CLIENT_TEXTS = tuple(
         "back",
         "confirm",
         "copied",
+        "entropy",
         "fair-no",
         "fair-working",
         "fair-yes",
@@ -46,7 +48,10 @@ CLIENT_TEXTS = tuple(
         "refuse",
         "rematch",
         "result",
+        "secret",
+        "seed",
         "takeback",
+        "total",
         "turn",
         "undo",
         "you",
@@ -136,11 +141,24 @@ async def form(request: Request) -> dict[str, str]:
 @functools.cache
 def picture(g: Game, lang: str) -> Markup:
     """A game's board in the middle of a game."""
+    return Markup(present.draw(_middle(g), 0, lang))
+
+
+@functools.cache
+def _middle(g: Game) -> State:
+    """A position in the middle of a game whose players look one action ahead, at their points."""
     s, chooser = g.new(max(2, g.players[0]), seed=7), random.Random(7)
-    for _ in range(PICTURE_MOVES):
-        if not s.over:
-            s.play(chooser.choice(s.legal()))
-    return Markup(present.draw(s, 0, lang))
+    while not s.over:
+        s.play(max(s.legal(), key=lambda a: (_lead(s, a), chooser.random())))
+    return s.record().state(int(PICTURE_SHARE * s.turn))
+
+
+def _lead(s: State, action: int) -> int:
+    """By how many points the one who decides leads after an action."""
+    after = s.copy()
+    after.play(action)
+    points, seat = after.scores(), int(s.s.seat)
+    return points[seat] - max(points[:seat] + points[seat + 1 :], default=0)
 
 
 def _card(server: Server, name: str, lang: str) -> dict[str, Any]:
@@ -179,7 +197,7 @@ async def _mine(page: Page, server: Server) -> list[dict[str, Any]]:
 async def play(name: str, page: Here, server: At) -> Response:
     """A table against bots, at once."""
     server.ready.check(name)
-    live = await server.make(page.guest, await server.name(page.guest, page.lang), Wish.to_play(name))
+    live = await server.make(page.guest, await server.chosen_name(page.guest), Wish.to_play(name))
     return page.go(f"/tables/{live.match.terms.table}")
 
 
@@ -189,15 +207,12 @@ async def new(
 ) -> Response:
     """What a new table should be."""
     g = game(chosen) if chosen in game_names() else game(game_names()[0])
-    return await page.show("new.html", **_choices(g, page), fault=None)
+    return await page.show("new.html", **_choices(g, page), fault=None, fields=_usual(g))
 
 
 def _choices(g: Game, page: Page) -> dict[str, Any]:
     t = g.text(page.lang)
-    options = [
-        {"name": o.name, "title": t(f"option-{o.name}"), "default": o.default, "choices": _named(o, t)}
-        for o in g.options
-    ]
+    options = [{"name": o.name, "title": t(f"option-{o.name}"), "choices": _named(o, t, g.players)} for o in g.options]
     levels = [(f"bot:{level}", page.t("a-bot", level=players.title(level, page.t))) for level in players.levels()]
     return {
         "game": g.name,
@@ -209,14 +224,21 @@ def _choices(g: Game, page: Page) -> dict[str, Any]:
     }
 
 
-def _named(option: Any, t: Any) -> list[tuple[Any, str]]:
-    """The choices of an option, in words where there are some."""
+def _usual(g: Game) -> dict[str, str]:
+    """The form of a new table as it is offered: me, an open seat, and the usual options."""
+    seats = {f"seat{i}": ("me", "open")[i] if i < 2 else "none" for i in range(g.players[-1])}
+    return seats | {o.name: str(o.default) for o in g.options} | {"hints": "on"}
+
+
+def _named(option: Option, t: Text, players: range) -> list[tuple[str, str, str]]:
+    """The choices of an option, in words where there are some, and with how many players each can be chosen."""
     named = []
     for choice in option.choices:
+        counts = " ".join(str(n) for n in players if choice in option.allowed(n))
         try:
-            named.append((choice, t(f"option-{option.name}-{choice}")))
+            named.append((str(choice), t(f"option-{option.name}-{choice}"), counts))
         except KeyError:
-            named.append((choice, str(choice)))
+            named.append((str(choice), str(choice), counts))
     return named
 
 
@@ -229,10 +251,10 @@ async def make(name: str, request: Request, page: Here, server: At) -> Response:
     seats = [fields.get(f"seat{i}", "none") for i in range(g.players[-1])]
     wish = Wish(name, [seat for seat in seats if seat != "none"], options, hints="hints" in fields)
     try:
-        live = await server.make(page.guest, await server.name(page.guest, page.lang), wish)
+        live = await server.make(page.guest, await server.chosen_name(page.guest), wish)
     except VitralError as error:
         fault = error.tell(page.lang) if isinstance(error, Refused) else str(error)
-        return await page.show("new.html", 400, **_choices(g, page), fault=fault)
+        return await page.show("new.html", 400, **_choices(g, page), fault=fault, fields=fields)
     return page.go(f"/tables/{live.match.terms.table}")
 
 
@@ -254,6 +276,7 @@ async def table(table: str, page: Here, server: At, invite: Annotated[str, Query
         game=g.name,
         title=g.text(page.lang)("title"),
         guide=Markup(guide(g, page.lang)),
+        picture=picture(g, page.lang),
         invite=invite,
         link=f"{page.request.url.replace(query='')}?invite={server.signer.invite(table)}" if host else "",
         levels=[(level, players.title(level, page.t)) for level in players.levels()],
@@ -304,15 +327,26 @@ async def download(table: str, server: At) -> Response:
 
 @site.post("/tables/{table}/play-from/{move}")
 async def play_from(table: str, move: int, page: Here, server: At) -> Response:
-    """A new table that goes on from a position of a finished game; I decide next, bots have the other seats."""
+    """A new table that goes on from a position of a finished game, with new chance and a proof of its own.
+
+    I decide next, bots have the other seats.
+    """
     match = (await server.tables.get(table)).match
     record = match.record
     if not 0 <= move < len(record.actions):
         raise Refused("malformed", "refused-move", most=len(record.actions) - 1)
     at = record.state(move)
     seats = ["me" if i == at.seat else "bot" for i in range(at.players)]
-    wish = Wish(match.terms.game, seats, match.terms.options, seed=record.seed, opening=record.actions[:move])
-    live = await server.make(page.guest, await server.name(page.guest, page.lang), wish)
+    earlier = tuple(one for one in record.branches if one[0] < move)
+    wish = Wish(
+        match.terms.game,
+        seats,
+        match.terms.options,
+        seed=record.seed,
+        opening=record.actions[:move],
+        branches=earlier,
+    )
+    live = await server.make(page.guest, await server.chosen_name(page.guest), wish)
     return page.go(f"/tables/{live.match.terms.table}")
 
 
@@ -403,3 +437,9 @@ async def style(name: str) -> Response:
 async def preparing(server: At) -> Response:
     """How far each game is, in percent."""
     return JSONResponse({name: progress.percent for name, progress in server.ready.games.items()})
+
+
+@site.get("/preparing/bots")
+async def preparing_bots(server: At) -> Response:
+    """Which games' bots answer at once."""
+    return JSONResponse({name: progress.bots for name, progress in server.ready.games.items()})

@@ -30,7 +30,7 @@ class Session:
         wants = socket.query_params
         self.board, self.view = wants.get("board", "1") == "1", wants.get("view", "0") == "1"
         self.connection = Connection(table, guest)
-        self.bucket, self.chatting = Bucket(60, 20.0), Bucket(6, 0.5)
+        self.bucket, self.chatting = Bucket(60 * server.allowance, 20.0 * server.allowance), Bucket(6, 0.5)
         self.refusals = 0
 
     async def run(self, since: int | None) -> None:
@@ -170,7 +170,7 @@ class Session:
     async def sit(self, request: protocol.Sit) -> Data:
         if self.guest != (await self.match()).terms.host:
             self.server.signer.check_invite(self.table, request.invite)
-        name = await self.server.name(self.guest, self.lang)
+        name = await self.server.chosen_name(self.guest)
         await self.server.tables.do(self.table, lambda m: m.sit(self.guest, name, request.seat), self.ref(request))
         return {"type": "done"}
 
@@ -212,6 +212,7 @@ class Session:
         assert m.state is not None
         if not m.terms.hints:
             raise Refused("illegal", "refused-no-hints")
+        self.server.ready.check_bots(m.terms.game)
         seat, every = int(m.state.s.seat), paths.paths(m.game)
         found = await self.server.tables.players.hints(m.state, self.lang)
         t = texts(self.lang)
@@ -225,6 +226,7 @@ class Session:
                     "path": every[advice.action],
                     "win": advice.win,
                     "margin": advice.margin,
+                    "words": words,
                     "label": label,
                 }
             )

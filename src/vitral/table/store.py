@@ -158,6 +158,23 @@ class Store:
         except sa.exc.IntegrityError:
             raise Conflict(f"Event {new[0].seq} of table {table} was written by another.") from None
 
+    def append_all(self, batch: list[tuple[str, list[Event]]]) -> list[Conflict | None]:
+        """Add the events of several tables with one commit; for each, the conflict that kept it out, or None."""
+        try:
+            with self._writing() as connection:
+                for table, new in batch:
+                    self._insert(connection, table, new)
+            return [None] * len(batch)
+        except sa.exc.IntegrityError:
+            return [self._try(table, new) for table, new in batch]
+
+    def _try(self, table: str, new: list[Event]) -> Conflict | None:
+        try:
+            self.append(table, new)
+        except Conflict as conflict:
+            return conflict
+        return None
+
     def _insert(self, connection: Connection, table: str, new: list[Event]) -> None:
         if not new:
             return
@@ -214,6 +231,6 @@ def _terms_text(terms: Terms) -> str:
 
 def _terms(table: str, secret: str, kept: dict[str, Any]) -> Terms:
     seed = kept.pop("seed")
-    return Terms(
-        table=table, secret=secret, seed=None if seed is None else int(seed), opening=tuple(kept.pop("opening")), **kept
-    )
+    kept["opening"] = tuple(kept["opening"])
+    kept["branches"] = tuple((after, branch) for after, branch in kept.get("branches", []))
+    return Terms(table=table, secret=secret, seed=None if seed is None else int(seed), **kept)

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from vitral.core.fields import SPECTATOR
 from vitral.table import fairness, present
 from vitral.table.errors import Refused
-from vitral.table.events import Draft, Seat, Terms
+from vitral.table.events import Draft, Event, Seat, Terms
 from vitral.table.hub import Hub
 from vitral.table.match import PLAYING, Match
 from vitral.table.players import Players
@@ -47,6 +47,41 @@ class Live:
         return self.boards[key]
 
 
+class Writing:
+    """Events on their way into the store: what comes while a commit is under way goes into the next one, together."""
+
+    def __init__(self, store: Store, thread: ThreadPoolExecutor) -> None:
+        self._store, self._thread = store, thread
+        self._waiting: list[tuple[str, list[Event], asyncio.Future[None]]] = []
+        self._task: asyncio.Task[None] | None = None
+
+    async def append(self, table: str, new: list[Event]) -> None:
+        """Add events of a table; raises Conflict if another was faster. When this returns, they are kept."""
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.append((table, new, done))
+        if self._task is None:
+            self._task = asyncio.create_task(self._write())
+        await asyncio.shield(done)
+
+    async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            try:
+                found = await loop.run_in_executor(
+                    self._thread, self._store.append_all, [(table, new) for table, new, _ in batch]
+                )
+                answers: list[Exception | None] = [*found]
+            except Exception as fault:  # every one who waits must hear of it
+                answers = [fault] * len(batch)
+            for (_, _, done), answer in zip(batch, answers, strict=True):
+                if answer is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(answer)
+        self._task = None
+
+
 class Tables:
     """The tables, by name."""
 
@@ -58,8 +93,10 @@ class Tables:
         self.patience = patience  # seconds until a bot stands in for one who is gone
         self._loaded: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
+        self._doing: set[asyncio.Task[int]] = set()
         self._gone: dict[tuple[str, int], float] = {}
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._writing = Writing(store, self._writer)
         hub.bus.listen(self._rung)
 
     async def stored(self, work: Callable[..., T], *args: Any) -> T:
@@ -128,8 +165,15 @@ class Tables:
     async def do(self, table: str, command: Command, ref: str | None = None) -> int:
         """Carry a command out: keep its events, then let them happen and ring. The number of the table's last event.
 
-        A request that was done already is not done again.
+        A request that was done already is not done again. Once begun it is brought to its end, even if the connection
+        that asked for it breaks: what is kept must also be told.
         """
+        work = asyncio.create_task(self._do(table, command, ref))
+        self._doing.add(work)
+        work.add_done_callback(self._doing.discard)
+        return await asyncio.shield(work)
+
+    async def _do(self, table: str, command: Command, ref: str | None) -> int:
         live = await self.get(table)
         async with live.lock:
             if ref and ref in live.match.refs:
@@ -138,7 +182,7 @@ class Tables:
             if not events:
                 return live.match.seq
             try:
-                await self.stored(self.store.append, table, events)
+                await self._writing.append(table, events)
             except Conflict:
                 await self._refresh(live)
                 if ref and ref in live.match.refs:

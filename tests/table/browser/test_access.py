@@ -17,6 +17,7 @@ from tests.table.serving import Served
 from vitral import game_names
 
 SERIOUS = ("serious", "critical")
+FINGER = 43.9  # px: 44, but for rounding
 PAGES = ["/", "/new", "/about", "/docs", "/replay", *(f"/rules/{name}" for name in game_names())]
 
 
@@ -57,25 +58,28 @@ def test_the_replay_has_no_serious_fault(open_page: Open) -> None:
     assert not faults(page)
 
 
+@pytest.mark.parametrize("width", [390, 360])
 @pytest.mark.parametrize("name", game_names())
-def test_what_can_be_chosen_is_large_enough_for_a_finger(name: str, open_page: Open) -> None:
-    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+def test_what_can_be_chosen_is_large_enough_for_a_finger(name: str, width: int, open_page: Open) -> None:
+    """44 px both ways, of everything that is lit on the board and of every button below it, through half a game."""
+    page = open_page(viewport={"width": width, "height": 844}, has_touch=True, is_mobile=True)
     start(page, name)
     chooser = random.Random(2)
-    for _ in range(5):
-        small = [box for box in _boxes(page) if min(box[1:]) < (44 if box[0] else 24)]
+    for _ in range(40):
+        small = [box for box in _boxes(page) if min(box[1:]) < FINGER]
         assert not small, small
-        choose(page, chooser, "tap")
+        if not choose(page, chooser, "tap"):
+            break
 
 
 def _boxes(page: Page) -> list[tuple[str, float, float]]:
-    """The page's own buttons by their words, and what is lit on the board without a name: width and height."""
+    """What is lit on the board and the buttons below it: width and height."""
     choices = page.locator("#board .lit:not(.gathered), #tray button")
     return [
         (words, width, height)
         for words, width, height in choices.evaluate_all(
             """elements => elements.map(element => [
-                element.dataset.id ? "" : element.textContent,
+                element.dataset.id ?? element.textContent,
                 element.getBoundingClientRect().width,
                 element.getBoundingClientRect().height,
             ])"""

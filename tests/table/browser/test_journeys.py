@@ -101,7 +101,7 @@ def test_a_rematch_in_one_click_with_seats_rotated(open_page: Open) -> None:
     second.locator("#again").click()
     second.wait_for_selector('body[data-status="playing"]', state="attached")
     assert second.url.rpartition("/")[2] != table
-    expect(second.locator(".p-seat").nth(1)).to_contain_text("(you)")
+    expect(second.locator(".p-seat").nth(1)).to_contain_text("you · here")
 
 
 # ---------------------------------------------------------------- back again
@@ -212,11 +212,15 @@ def test_something_illegal_says_why(open_page: Open) -> None:
     start(page, GAME)
     page.locator('[data-choice="pass"]').click(force=True)
     expect(page.locator("#toast")).to_have_text("You can pass only when nothing else is possible.")
-    friend_move = page.locator('#board [data-id="bank-white"]')
-    friend_move.click()
-    page.locator('#board [data-id="bank-blue"]').click()
-    page.locator('#board [data-id="bank-blue"]').click()
-    assert state(page, "chosen") in ("bank-white", "bank-white bank-blue")
+    for gem in ("white", "blue"):
+        page.locator(f'#board [data-id="bank-{gem}"]').click()
+    assert state(page, "chosen") == "bank-white bank-blue"
+    page.locator('#board [data-id="bank-gold"]').click()
+    expect(page.locator("#toast")).to_have_text("This can't be chosen now.")
+    expect(page.locator("body")).to_have_attribute("data-chosen", "bank-white")  # as by a click elsewhere
+    for chosen in ("bank-white bank-blue", "bank-white"):  # the same once more is a step back
+        page.locator('#board [data-id="bank-blue"]').click()
+        expect(page.locator("body")).to_have_attribute("data-chosen", chosen)
 
 
 def test_a_move_is_previewed_and_confirmed_if_one_wishes(open_page: Open) -> None:
@@ -302,12 +306,14 @@ def test_a_record_file_is_opened(open_page: Open, tmp_path: Path) -> None:
 # ---------------------------------------------------------------- hints and review
 
 
-def test_a_hint_is_shown_on_the_board_and_can_be_played(open_page: Open) -> None:
+def test_a_hint_is_shown_on_the_board_and_can_be_played(open_page: Open, served: Served) -> None:
+    served.wait_for_bots()
     page = open_page()
     start(page, GAME)
     page.locator("#hint").click()
     first = page.get_by_role("button", name=re.compile(r"^1\. .*%"))
     first.wait_for()
+    assert page.locator("#hints button").count() <= 3
     assert page.locator("#board .hinted").count() >= 1
     first.click()
     page.locator("#confirm").click()

@@ -1,5 +1,7 @@
 """A view of Splendor drawn as HTML and SVG: plain data in, markup out."""
 
+from functools import cache
+
 from vitral.core.drawing import darker, esc, gem, ink_on, lighter, mix, rect, svg, tag, target, written
 from vitral.core.game import Data
 from vitral.core.text import Text
@@ -190,6 +192,7 @@ def _in_hand(card: Data, place: str, t: Text) -> str:
 # ---------------------------------------------------------------- pictures
 
 
+@cache
 def coin(token: str, x: float, y: float, size: float, t: Text) -> str:
     """A token: a coin in the gem's colour with the cut stone and its letter."""
     colour = COLOUR[token]
@@ -204,6 +207,7 @@ def coin(token: str, x: float, y: float, size: float, t: Text) -> str:
     )
 
 
+@cache
 def card_picture(card: int, t: Text) -> str:
     """A card: a window of cut panes in its colour, points and bonus above, the price below."""
     width, height = CARD_SIZE
@@ -279,6 +283,7 @@ def back_picture(tier: int, number: str) -> str:
     )
 
 
+@cache
 def noble_picture(noble: int, t: Text) -> str:
     """A noble: a crown in an arched window, its points and the bonuses that it asks for."""
     frame = rect(1, 1, 98, 98, 8, fill="#efe6f5", stroke="#55346b", stroke_width="2")

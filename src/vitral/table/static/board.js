@@ -29,8 +29,10 @@ export class Board {
   }
 
   // Show a board; pieces that both boards have glide from their old places. Resolves when they have arrived.
-  async show(html, { animate = false, remember = false } = {}) {
+  async show(html, { animate = false, remember = false, acts = [] } = {}) {
     this.finish();
+    const moves = animate && !calm.matches && !document.hidden;
+    const ghosts = moves ? acts.flatMap((act) => this.ghosts(act)) : [];
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.id : null;
     const before = this.places();
     const opened = this.opened();
@@ -42,7 +44,39 @@ export class Board {
     const moved = before.size ? this.moved(before) : [];
     if (remember) for (const { piece } of moved) this.trace.add(piece);
     this.mark();
-    if (animate && !calm.matches && !document.hidden) await this.glide(moved);
+    if (moves) await this.glide(moved, ghosts);
+  }
+
+  // What an action took that has no name of its own (one gem like the others, one piece of glass): an image of it flies
+  // to what was chosen next, or to the player who took it. It is made from the path alone: there are no rules here.
+  ghosts({ path, seat, mine }) {
+    const kind = (id) => id.slice(0, Math.max(0, id.lastIndexOf("-"))) || id;
+    const seen = (element) => element && element.getClientRects().length && !element.classList.contains("gathered");
+    return path.slice(0, -1).map((id, i) => {
+      const element = this.element(id);
+      if (!seen(element) || element.dataset.piece || element.querySelector("[data-piece]")) return null;
+      const later = mine ? path.slice(i + 1).filter((other) => kind(other) !== kind(id)) : [];
+      return { image: element.cloneNode(true), was: element.getBoundingClientRect(), later, seat };
+    }).filter(Boolean);
+  }
+
+  fly({ image, was, later, seat }, timing) {
+    const host = this.root.querySelector(".vitral");
+    const aim = later.map((id) => this.element(id)).find((element) => element?.getClientRects().length) ?? this.root.querySelector(`[data-player="${seat}"]`);
+    if (!host || !aim) return null;
+    const from = host.getBoundingClientRect();
+    const to = aim.getBoundingClientRect();
+    for (const one of [image, ...image.querySelectorAll("[data-id]")]) one.removeAttribute("data-id");
+    image.classList.remove("lit", "picked", "hinted", "target");
+    image.classList.add("ghost");
+    image.setAttribute("aria-hidden", "true");
+    image.tabIndex = -1;
+    Object.assign(image.style, { left: `${was.x - from.x}px`, top: `${was.y - from.y}px`, width: `${was.width}px`, height: `${was.height}px` });
+    host.append(image);
+    const way = `translate(${to.x + to.width / 2 - was.x - was.width / 2}px, ${to.y + to.height / 2 - was.y - was.height / 2}px)`;
+    const flight = image.animate([{ transform: "none" }, { transform: `${way} scale(.7)`, opacity: 0.85, offset: 0.9 }, { transform: `${way} scale(.6)`, opacity: 0 }], timing);
+    flight.finished.finally(() => image.remove());
+    return flight;
   }
 
   // How the reader has turned and unfolded things: that stays when the board is drawn anew.
@@ -94,7 +128,7 @@ export class Board {
     return found;
   }
 
-  async glide(moved) {
+  async glide(moved, ghosts = []) {
     const timing = { duration: MOVE_MS, easing: "cubic-bezier(.3,.1,.2,1)" };
     this.running = moved.map(({ element, was, is }) => {
       if (!was) return element.animate([{ opacity: 0, transform: "scale(.6)" }, { opacity: 1, transform: "none" }], timing);
@@ -102,6 +136,7 @@ export class Board {
       const from = `translate(${was.x - is.x}px, ${was.y - is.y}px) scale(${scale})`;
       return element.animate([{ transform: from, transformOrigin: "0 0", zIndex: 9 }, { transform: "none", transformOrigin: "0 0", zIndex: 9 }], timing);
     });
+    this.running.push(...ghosts.map((ghost) => this.fly(ghost, timing)).filter(Boolean));
     await Promise.allSettled(this.running.map((one) => one.finished));
     this.running = [];
   }

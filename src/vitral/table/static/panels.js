@@ -4,11 +4,11 @@ import { $, make, t } from "./dom.js";
 export function showSeats(table) {
   const items = table.seats.map((seat, i) => {
     const here = seat.kind === "bot" ? "p-dot p-bot" : seat.present ? "p-dot p-here" : "p-dot";
-    const name = i === table.seat ? `${seat.name} (${t("you")})` : seat.name;
+    const state = i === table.seat ? `${t("you")} · ${seat.state}` : seat.state;
     const item = make("li", { class: table.decider === i ? "p-seat p-decides" : "p-seat" },
       make("span", { class: here, "aria-hidden": "true" }),
-      make("span", { class: "p-name", title: name }, name),
-      make("span", { class: "p-state" }, seat.state));
+      make("span", { class: "p-name", title: seat.name }, seat.name),
+      make("span", { class: "p-state" }, state));
     if (seat.points !== null) item.append(make("span", { class: "p-points" }, String(seat.points), make("span", { class: "p-unseen" }, ` ${t("points")}`)));
     return item;
   });
@@ -45,7 +45,7 @@ export function scoreTables(result, names) {
   return result.lines.map((lines, i) => {
     const caption = make("caption", {}, result.ranks[i] === 0 ? `★ ${names[i]}` : names[i]);
     const rows = lines.map((line) => make("tr", {}, make("td", {}, line.for), make("td", {}, String(line.points))));
-    const total = make("tr", { class: "p-total" }, make("th", { scope: "row" }, "="), make("td", {}, String(result.scores[i])));
+    const total = make("tr", { class: "p-total" }, make("th", { scope: "row" }, t("total")), make("td", {}, String(result.scores[i])));
     return make("table", { class: "p-score" }, caption, make("tbody", {}, ...rows, total));
   });
 }

@@ -67,7 +67,7 @@ async function check() {
   const secret = unhex(proof.secret);
   const message = ["vitral 1", proof.table, ...proof.entropy].join("\n");
   const fair = hex(sha256(secret)) === proof.commitment && hex(hmac(secret, new TextEncoder().encode(message))).slice(0, 32) === proof.seed;
-  const facts = Object.entries({ "SHA-256": proof.commitment, secret: proof.secret, texts: proof.entropy.join(" · "), seed: proof.seed });
+  const facts = [["SHA-256", proof.commitment], [t("secret"), proof.secret], [t("entropy"), proof.entropy.join(" · ")], [t("seed"), proof.seed]];
   verdict.replaceChildren(
     make("p", { class: fair ? "p-good" : "p-bad" }, fair ? `✓ ${t("fair-yes")}` : `✗ ${t("fair-no")}`),
     make("dl", {}, ...facts.flatMap(([name, value]) => [make("dt", {}, name), make("dd", { class: "p-mono" }, value)])));
@@ -111,7 +111,8 @@ async function analyse() {
   const answer = await fetch(`/api/tables/${table}/review?lang=${lang}`);
   const data = await answer.json();
   if (!answer.ok) { $("graph").textContent = data.error.text; return; }
-  const legend = names.map(({ name }, i) => make("li", { class: `p-legend p-curve-${i}` }, name));
+  const sample = (i) => draw("svg", { viewBox: "0 0 30 8", class: "p-sample", "aria-hidden": "true" }, draw("path", { d: "M1 4H29", class: `p-curve p-curve-${i}`, "stroke-dasharray": DASHES[i] }));
+  const legend = names.map(({ name }, i) => make("li", { class: "p-legend" }, sample(i), name));
   const links = data.turning.map((at) => make("li", {}, make("a", { href: `?move=${at}&seat=${seat}`, onclick: (event) => { event.preventDefault(); go(at); } }, `◆ ${$("moves").querySelector(`[data-move="${at}"]`)?.textContent ?? at}`)));
   $("graph").replaceChildren(curve(data), make("ul", { class: "p-log" }, ...legend), make("ul", { class: "p-log" }, ...links));
   if (data.points.length < data.of) {

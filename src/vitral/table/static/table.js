@@ -67,18 +67,23 @@ class Table {
     if (message.table.board) await this.redraw(first, message.events);
     if (!old || old.moved !== this.table.moved || old.seat !== this.table.seat) this.fresh();
     this.tray();
+    if (!first) this.seek();
     this.ending(first);
     document.body.dataset.seq = message.seq;
     document.body.dataset.turn = this.mine ? "mine" : "other";
   }
 
   async redraw(first, events) {
+    $("board").classList.toggle("p-previewed", this.preview !== null);
     this.preview = null;
     $("board").classList.remove("p-preview");
     const others = events.some((event) => event.kind === "act" && event.seat !== this.table.seat);
     const own = events.some((event) => event.kind === "act" && event.seat === this.table.seat);
     if (own) this.board.trace.clear();
-    await this.board.show(this.table.board, { animate: !first && this.queue.length <= QUICK, remember: !first && others });
+    const shown = this.board.root.classList.contains("p-previewed");
+    const acts = events.filter((event) => event.kind === "act" && event.path?.length && !(shown && event.seat === this.table.seat));
+    const flights = acts.map(({ path, seat }) => ({ path, seat, mine: seat === this.table.seat }));
+    await this.board.show(this.table.board, { animate: !first && this.queue.length <= QUICK, remember: !first && others, acts: flights });
   }
 
   fresh() {
@@ -126,7 +131,7 @@ class Table {
     if (!this.table || this.sending) return;
     if (this.preview !== null && !this.walk.next().has(id)) { this.back(); return; }
     if (id === null) { if (this.walk.chosen.length) this.back(); return; }
-    if (this.walk.choose(id)) { this.advance(); return; }
+    if (this.walk.choose(id)) { await this.advance(); this.seek(); return; }
     await this.explain(id);
   }
 
@@ -161,6 +166,7 @@ class Table {
     if (answer.type === "refused") { toast(answer.text); return; }
     if (!this.walk.complete().includes(action)) return; // went back in the meantime
     this.preview = action;
+    $("hints").replaceChildren();
     if (answer.board) {
       $("board").dataset.word = t("preview");
       $("board").classList.add("p-preview");
@@ -180,8 +186,9 @@ class Table {
 
   back() {
     const shown = this.preview !== null;
+    const advised = shown && this.hints.some((hint) => hint.action === this.preview && hint.path.length === this.walk.chosen.length);
     this.preview = null;
-    this.walk.back();
+    if (advised) this.walk.chosen = []; else this.walk.back();
     if (shown) {
       $("board").classList.remove("p-preview");
       this.board.show(this.table.board);
@@ -220,6 +227,7 @@ class Table {
       $("next").replaceChildren(...this.choices());
       this.missing();
     }
+    $("hints").replaceChildren(...(this.mine && this.preview === null ? this.hints.map((hint, i) => this.advice(hint, i)) : []));
     const others = table.seats.some((seat, i) => seat.kind === "person" && i !== table.seat && !seat.absent);
     $("undo").hidden = !(table.undo || table.takeback) || Boolean(table.request);
     $("undo").textContent = table.undo || !others ? t("undo") : t("takeback");
@@ -245,9 +253,28 @@ class Table {
       if (!next.has(id)) one.setAttribute("aria-disabled", "true");
       return one;
     });
-    for (const [i, hint] of this.hints.entries()) found.push(button(`${i + 1}. ${hint.label}`, () => this.take_hint(hint)));
     if (this.walk.chosen.length) found.push(button(t("back"), () => this.back()));
     return found;
+  }
+
+  // One of the moves that the strong bot advises.
+  advice(hint, i) {
+    const margin = `${hint.margin >= 0 ? "+" : "−"}${Math.abs(hint.margin).toLocaleString(page.dataset.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}`;
+    const one = button("", () => this.takeHint(hint));
+    one.setAttribute("aria-label", `${i + 1}. ${hint.label}`);
+    one.append(make("b", { class: "p-rank" }, String(i + 1)), make("span", {}, hint.words), make("span", { class: "p-odds" }, `${Math.round(100 * hint.win)} % · ${margin}`));
+    return one;
+  }
+
+  // On a phone, what can be chosen next may be out of sight: it comes into view, unless the reader is elsewhere.
+  seek() {
+    if (this.board.pointer !== "touch" || !this.mine || this.preview !== null) return;
+    const place = $("board").getBoundingClientRect();
+    const floor = $("tray").getBoundingClientRect().top;
+    const seen = (element) => { const box = element.getBoundingClientRect(); return box.bottom > 0 && box.top < floor - 20; };
+    const lit = [...$("board").querySelectorAll(".lit:not(.gathered)")].filter((element) => element.getClientRects().length);
+    if (place.bottom < 0 || !lit.length || lit.some(seen)) return;
+    lit[0].scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
   }
 
   // A choice below the board.
@@ -255,9 +282,8 @@ class Table {
     this.chosen(id);
   }
 
-  take_hint(hint) {
+  takeHint(hint) {
     this.walk.chosen = [...hint.path];
-    this.hints = [];
     this.light();
     this.showPreview(hint.action);
   }
@@ -304,6 +330,7 @@ class Table {
     $("again").hidden = table.seat < 0;
     if (!table.result || this.ended) return;
     this.ended = true;
+    $("outcome").textContent = table.prompt;
     $("scores").replaceChildren(...scoreTables(table.result, table.seats.map((seat) => seat.name)));
     if (!first) $("result").showModal();
   }

@@ -1,0 +1,20 @@
+// The form of a new table: only what goes with the number of seats can be chosen. What goes together, the server says.
+const seats = [...document.querySelectorAll("[data-seat]")];
+
+function fit() {
+  const count = String(seats.filter((seat) => seat.value !== "none").length);
+  for (const select of document.querySelectorAll("[data-option]")) {
+    for (const option of select.options) option.disabled = option.hidden = !option.dataset.players.split(" ").includes(count);
+    const free = [...select.options].filter((option) => !option.disabled);
+    if (free.length && select.selectedOptions[0]?.disabled) select.value = (free.find((option) => option.defaultSelected) ?? free[0]).value;
+    select.disabled = free.length === 0;
+    select.closest("label").hidden = free.length < 2;
+  }
+  for (const seat of seats) {
+    const taken = seats.some((other) => other !== seat && other.value === "me");
+    seat.querySelector('[value="me"]').disabled = taken;
+  }
+}
+
+for (const seat of seats) seat.addEventListener("change", fit);
+fit();
