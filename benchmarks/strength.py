@@ -9,6 +9,7 @@ matplotlib and openskill), and --rate the ratings of the levels that bots/rating
 """
 
 import argparse
+import itertools
 import os
 import time
 from collections.abc import Iterator
@@ -23,7 +24,7 @@ from vitral.core.game import Choice
 from vitral.sim.arena import Job, Tournament, keep_plan, play_job
 from vitral.sim.results import Log, Mean, Row, Share, scores_of, wins
 
-STRONGEST = "search:1.0"
+STRONGEST = levels()[-1].bot  # search:1.0
 
 
 @dataclass
@@ -74,10 +75,9 @@ def matches(only: list[str], seed: int) -> list[Match]:
         found += [
             Match(f"{name}-greedy-random", "greedy wins at least 97 %", _duel(name, seed, "greedy", "random")),
             Match(f"{name}-search-greedy", "search at 1 s wins at least 85 %", _duel(name, seed, STRONGEST, "greedy")),
-            Match(f"{name}-1s-01s", "1 s beats 0.1 s in at least 60 %", _duel(name, seed, STRONGEST, "search:0.1")),
-            Match(f"{name}-self", SELF_PLAY[name], Tournament(name, ("master",), 10_000, 2, {}, seed)),
+            *_ladder(name, seed),
+            Match(f"{name}-self", SELF_PLAY[name], Tournament(name, (STRONGEST,), 10_000, 2, {}, seed)),
         ]
-        found += [Match(f"{name}-levels", "ratings of the levels", _ladder(name, seed))]
         found += [
             Match(f"{name}-solo{i}", words, _solo(name, seed, options)) for i, words, options in SOLO.get(name, [])
         ]
@@ -102,12 +102,20 @@ def _duel(name: str, seed: int, one: str, other: str) -> Tournament:
     return Tournament(name, (one, other), 10_000, 2, {}, seed)
 
 
-def _ladder(name: str, seed: int) -> Tournament:
-    return Tournament(name, tuple(level.name for level in levels()), 10_000, 2, {}, seed)
+def _ladder(name: str, seed: int) -> list[Match]:
+    """Each level against the next; the last two are a second and a tenth of a second of search."""
+    return [
+        Match(
+            f"{name}-{upper.name}-{lower.name}",
+            "1 s beats 0.1 s in at least 60 %" if upper.bot == STRONGEST else "the level above wins more",
+            _duel(name, seed, upper.bot, lower.bot),
+        )
+        for lower, upper in itertools.pairwise(levels())
+    ]
 
 
 def _solo(name: str, seed: int, options: dict[str, Choice]) -> Tournament:
-    return Tournament(name, ("master",), 10_000, 1, options, seed)
+    return Tournament(name, (STRONGEST,), 10_000, 1, options, seed)
 
 
 # ---------------------------------------------------------------- playing
@@ -121,9 +129,12 @@ def pending(match: Match, folder: Path) -> Iterator[Job]:
     return (job for job in match.tournament.schedule() if job.index not in done)
 
 
-def play_all(chosen: list[Match], folder: Path, seconds: float, workers: int, most: int) -> None:
-    """Play the matches in turns until the time is up, or each has so many games."""
-    until = time.monotonic() + seconds
+def play_all(chosen: list[Match], folder: Path, seconds: float, grace: float, workers: int, most: int) -> None:
+    """Play the matches in turns until each has so many games or the time is up; games that have begun then have some
+    time more, so that long ones aren't missing more often than short ones.
+    """
+    begin_until = time.monotonic() + seconds
+    until = begin_until + grace
     queues = {match.name: pending(match, folder) for match in chosen}
     logs = {match.name: Log(folder / match.name) for match in chosen}
     by_name = {match.name: match for match in chosen}
@@ -133,7 +144,7 @@ def play_all(chosen: list[Match], folder: Path, seconds: float, workers: int, mo
     try:
         while time.monotonic() < until:
             open_ = [name for name in queues if started[name] < most]
-            while len(running) < workers and open_:
+            while len(running) < workers and open_ and time.monotonic() < begin_until:
                 name = min(open_, key=lambda one: started[one])
                 job = next(queues[name], None)
                 if job is None:
@@ -175,23 +186,27 @@ def summary(chosen: list[Match]) -> str:
 
 
 def write_ratings(chosen: list[Match], path: Path) -> None:
-    """The ratings of the levels, as bots/ratings.toml has them."""
+    """The ratings of the levels from all games between two of them, as bots/ratings.toml has them."""
     from vitral.sim.ratings import ratings
 
     lines = [
         "# Measured ratings of the levels by game: [rating, uncertainty], in openskill's units; 25 is the mean of all.",
         "# Written by benchmarks/strength.py from its tournaments; a game without figures was not measured yet.",
     ]
-    for match in chosen:
-        if match.name.endswith("-levels") and match.rows:
-            lines += ["", f"[{match.tournament.game}]  # {len(match.rows)} games"]
-            lines += [f"{name} = [{one.mu:.1f}, {one.sigma:.1f}]" for name, one in ratings(match.rows).items()]
+    names = {level.bot: level.name for level in levels()}
+    for game in sorted({match.tournament.game for match in chosen}):
+        rows = [row for match in chosen if match.tournament.game == game for row in match.rows]
+        rated = ratings(row for row in rows if names.keys() >= set(row.bots))
+        if rated:
+            lines += ["", f"[{game}]"]
+            lines += [f"{names[bot]} = [{one.mu:.1f}, {one.sigma:.1f}]" for bot, one in rated.items()]
     path.write_text("\n".join(lines) + "\n", "utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--grace", type=float, default=4.0, help="minutes more for games that have begun")
     parser.add_argument("--out", type=Path, default=Path("docs/strength"))
     parser.add_argument("--only", nargs="*", default=[], help="games")
     parser.add_argument("--match", nargs="*", default=[], help="parts of the names of matches; by default all")
@@ -205,7 +220,7 @@ def main() -> None:
     chosen = [m for m in chosen if not arguments.match or any(part in m.name for part in arguments.match)]
     if arguments.minutes > 0:
         warm(arguments.only)
-    play_all(chosen, arguments.out, 60 * arguments.minutes, arguments.workers, arguments.games)
+    play_all(chosen, arguments.out, 60 * arguments.minutes, 60 * arguments.grace, arguments.workers, arguments.games)
     text = summary(chosen)
     (arguments.out / "summary.md").write_text(text, "utf-8")
     print(text)

@@ -14,6 +14,7 @@ last match are not written.
 
 import argparse
 import os
+import time
 from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 from pathlib import Path
@@ -35,7 +36,7 @@ HEAD = "How bots weigh what evaluation.py counts, early and late in a game. Tune
 QUIET = 0.02  # noise of a match, in units of the weights' scale: just enough that no two games are equal
 BUDGET = 300  # evaluations for an action that begins a long chain: quick play in great numbers
 MAX_TURN = 600  # a game that goes on for longer is judged as it stands: players of poor weights may never end one
-CORES = os.cpu_count() or 1
+CORES = len(os.sched_getaffinity(0))
 ROWS_A_GAME = 30  # that are kept at most
 SPARED = 12  # one decision in so many is kept, on average
 
@@ -225,7 +226,10 @@ def evolve(g: vitral.Game, options: Array, best: Weights, arguments: argparse.Na
         np.tile(arguments.width * best.scale / size, (2, 1)) + 0.1 * np.abs(best.term),
     )
     draw, keep = np.random.default_rng(1), max(2, arguments.sample // 5)
+    until = time.monotonic() + 60 * arguments.minutes
     for generation in range(arguments.evolve):
+        if time.monotonic() > until:
+            break
         tried = [mean + width * draw.standard_normal(mean.shape) for _ in range(arguments.sample)]
 
         def worth(term: Array, run: int = 1000 + generation, deals: int = arguments.deals) -> float:
@@ -284,7 +288,13 @@ def present_weights(g: vitral.Game, players: int, fresh: bool) -> Weights:
     """The weights in the repository, or none at all to start from."""
     if fresh:
         return Weights(
-            np.zeros((2, len(g.term_names)), np.float32), scale=1.0, points=1.0, spread=10.0, share=0.1, par=0.0
+            np.zeros((2, len(g.term_names)), np.float32),
+            scale=1.0,
+            points=1.0,
+            spread=10.0,
+            par=0.0,
+            share=0.1,
+            rivalry=1.0,
         )
     return load_weights(g, players)
 
@@ -304,12 +314,13 @@ def main() -> None:
         help="of the noise in the choices, in units of the weights' scale; it falls from round to round",
     )
     parser.add_argument("--evolve", type=int, default=0, help="generations of evolution after the fitting")
+    parser.add_argument("--minutes", type=float, default=60.0, help="after which no further generation begins")
     parser.add_argument("--sample", type=int, default=24, help="weights tried in a generation")
     parser.add_argument("--deals", type=int, default=20, help="games that each of them plays")
     parser.add_argument(
         "--width", type=float, default=0.1, help="of the search at first, in units of the weights' scale"
     )
-    for name in ("scale", "spread", "share", "par"):
+    for name in ("scale", "spread", "par", "share", "rivalry"):
         parser.add_argument(f"--{name}", type=float, help=f"set the weights' {name}; see bots/thinking/evaluation.py")
     parser.add_argument("--fresh", action="store_true", help="start from nothing")
     parser.add_argument("--section", default="any", help="of weights.toml that is written")
@@ -318,7 +329,7 @@ def main() -> None:
     start = present_weights(g, arguments.players, arguments.fresh)
     chosen = {
         name: getattr(arguments, name)
-        for name in ("scale", "spread", "share", "par")
+        for name in ("scale", "spread", "par", "share", "rivalry")
         if getattr(arguments, name) is not None
     }
     start = start._replace(**chosen)

@@ -149,7 +149,7 @@ def play(
     seat: Annotated[
         list[int], typer.Option(help="A seat that a person takes, from 1 on; may be given again; by default 1.")
     ] = [],  # noqa: B006
-    bot: Annotated[str, typer.Option(help="Who takes the other seats.")] = "random",
+    bot: Annotated[str, typer.Option(help="The bot or level that takes the other seats.")] = "journeyman",
     seed: Annotated[int | None, typer.Option(help="Deal by this number, to play the same game again.")] = None,
     option: Options = [],  # noqa: B006
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.")] = None,
@@ -175,6 +175,9 @@ def play(
     bots = [None if i in people else make_bot(bot) for i in range(count)]
     terminal.warm_with_progress(console, g, text(lang=lang))
     state = record.verify() if record else g.new(count, seed, **choices)
+    if rival := next(filter(None, bots), None):  # its first move compiles what it thinks with
+        with console.status(text(lang=lang)("terminal-preparing", game=g.text(lang)("title"))):
+            rival.choose(g.new(count, seed=0, **choices))
     path = save or resume or Path(f"{g.name}.vitral.json")
     terminal.Table(
         console, state, bots, path, text(lang=lang), lambda prompt: console.input(prompt, markup=False)

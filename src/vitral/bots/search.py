@@ -90,7 +90,7 @@ class Player(Bot):
     def _think(self, known: State) -> list[tuple[Tree, Room]]:
         """Grow a tree in each thread."""
         g, weights = known.game, self.weights or load_weights(known.game, known.players)
-        manner = Manner(**(default_manner(g) | self.manner))
+        manner = Manner(**(default_manner(g, known.players) | self.manner))
         until = time.perf_counter() + self.seconds
         seeds = [self._random.getrandbits(64) for _ in range(self.threads)]
         count = [None if self.iterations is None else -(-self.iterations // self.threads)] * self.threads
@@ -124,12 +124,13 @@ def grown_tree(
     if iterations is not None:
         trees.grow(tree, room, weights, manner, iterations)
         return tree, room
-    piece = 8
-    while (now := time.perf_counter()) < until:
+    piece, now = 8, time.perf_counter()
+    while True:  # once at least, however late it is
         trees.grow(tree, room, weights, manner, piece)
-        spent = max(1e-6, time.perf_counter() - now)
-        piece = max(1, min(2 * piece, int(piece * min(SLICE, until - now) / spent)))
-    return tree, room
+        before, now = now, time.perf_counter()
+        if now >= until:
+            return tree, room
+        piece = max(1, min(2 * piece, int(piece * min(SLICE, until - now) / max(1e-6, now - before))))
 
 
 def new_search(known: State, memory: int, seed: int) -> tuple[Tree, Room]:
@@ -139,16 +140,18 @@ def new_search(known: State, memory: int, seed: int) -> tuple[Tree, Room]:
     nodes = memory * 1_000_000 // (trees.NODE_BYTES + EDGES_A_NODE * trees.EDGE_BYTES)
     tree, room = trees.new_tree(nodes, nodes * EDGES_A_NODE), trees.new_room(known.game, known.players)
     room.states[KNOWN] = np.frombuffer(bytes(known), known.game.dtype)[0]
-    room.seed[0] = seed
+    room.base[0] = seed
     trees.clear(tree)
     return tree, room
 
 
-def default_manner(g: Game) -> dict[str, Any]:
-    """How a search thinks about a game, where its weights.toml says that this differs from the usual."""
-    manner: dict[str, Any] = {"turn_phase": g.phases.index("turn")}
-    manner.update(load_table(g).get("search", {}))
-    return manner
+def default_manner(g: Game, players: int) -> dict[str, Any]:
+    """How a search thinks about a game with so many players, where its weights.toml says that this differs from the
+    usual.
+    """
+    table = load_table(g)
+    own: dict[str, Any] = table.get(f"search-{players}", table.get("search", {}))
+    return {"turn_phase": g.phases.index("turn")} | own
 
 
 def in_words(known: State, actions: list[int], seed: int, lang: str) -> list[str]:

@@ -71,7 +71,7 @@ class Thinking:
 def measure_search(g: Game, players: int, seconds: float = 1.0) -> Thinking:
     """Let the search think on one core for about so long, once as it plays and once with quick play at its leaves."""
     known, weights = _early(g, players), load_weights(g, players)
-    usual = Manner(**default_manner(g))
+    usual = Manner(**default_manner(g, players))
     iterations, _, spent = _think(known, weights, usual, seconds)
     _, played, rolled = _think(known, weights, usual._replace(steps=ROLLOUT), seconds)
     return Thinking(g.name, players, iterations / spent, played / rolled)

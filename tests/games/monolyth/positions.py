@@ -14,6 +14,8 @@ GAME = vitral.game("monolyth")
 Columns = list[list[str]]  # [row][column] letters from the bottom up, "" for an empty one
 
 LETTERS = dict(zip("WBOTK", COLOURS, strict=True))
+ONE_STONE = {3: ("white", "i2")}
+BARS = {1: ("white", "i2"), 2: ("blue", "i3"), 3: ("orange", "v3"), 4: ("black", "i4"), 5: ("white", "o4")}
 
 
 def new(players: int = 2, card: str = "wall", seed: int = 5) -> State:
@@ -79,3 +81,11 @@ def legal(s: State, **wanted: Any) -> list[dict[str, Any]]:
     """The legal actions whose data agree with what is wanted."""
     found = [GAME.action(a) for a in s.legal()]
     return [data for data in found if all(data.get(key) == value for key, value in wanted.items())]
+
+
+def blocked(players: int = 2) -> State:
+    s = new(players)
+    build(s, 0, of_heights("4444", "4444", "4444", "4443"))
+    lay(s, BARS)
+    s.s.reserve[:] = 0
+    return s

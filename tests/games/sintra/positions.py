@@ -11,6 +11,7 @@ from vitral.games.sintra.tables import COLOURS, GLASS_PER_COLOUR, SIDES
 
 GAME = vitral.game("sintra")
 WILD_STRIP = 8
+BACK = {"do": "back"}
 
 
 def new(players: int = 2, side: str = "A", seed: int = 5) -> vitral.State:
@@ -123,3 +124,7 @@ def why_not(s: vitral.State, action: dict[str, Any], lang: str = "en") -> str:
 def me(s: vitral.State, seat: int = 0) -> dict[str, Any]:
     found: dict[str, Any] = s.view(None)["seats"][seat]
     return found
+
+
+def keep(colour: str) -> dict[str, str]:
+    return {"do": "keep", "colour": colour}

@@ -4,7 +4,7 @@ begins.
 
 import numpy as np
 
-from vitral.bots.thinking.evaluation import evaluate, lead
+from vitral.bots.thinking.evaluation import evaluate, lead, standing_of
 from vitral.core import chance
 from vitral.core.rule import rule
 from vitral.core.verbs import apply, guess, legal
@@ -66,6 +66,15 @@ def rate_actions(known, states, seeds, seat, turn_phase, weights, out, counted, 
 
 
 @rule
+def own_worth(s, seat, weights, counted, standing):
+    """What a state is worth to a seat, at a glance: what it did to the others counts only once the game is over."""
+    if s.over:
+        evaluate(s, weights, counted, standing)
+        return lead(s, standing, seat)
+    return standing_of(s, seat, weights, counted)
+
+
+@rule
 def play_quickly(s, states, spare, steps, tries, weights, out, counted, standing, seed):
     """Play on for some decisions: of a few legal actions, evenly spread, the one that looks best; the next seed."""
     for _ in range(steps):
@@ -78,8 +87,7 @@ def play_quickly(s, states, spare, steps, tries, weights, out, counted, standing
             i = (first + k * n // tried) % n
             states[spare] = s
             apply(states[spare], out[i])
-            evaluate(states[spare], weights, counted, standing)
-            worth = lead(states[spare], standing, seat)
+            worth = own_worth(states[spare], seat, weights, counted, standing)
             if worth > best:
                 best, chosen = worth, out[i]
         apply(s, chosen)

@@ -33,7 +33,8 @@ class Weights(NamedTuple):
     points: float  # points at the end for each unit of the evaluation
     spread: float  # a margin in points that is about halfway to the best imaginable
     par: float  # points that must be reached alone; the evaluation is before them
-    share: float  # 0..1: how much of a bot's aim is the margin, the rest is winning
+    share: float  # 0..1: how much of a search's aim is the margin, the rest is winning
+    rivalry: float  # 0..1: how much of that margin is the lead over others; the rest is one's own points above par
 
 
 class NoEvaluation(VitralError):
@@ -66,16 +67,11 @@ def read_weights(g: Game, data: dict[str, Any]) -> Weights:
 def write_weights(g: Game, section: str, weights: Weights, path: Path, head: str) -> None:
     """Write one section of weights.toml, `any` or `players-N`; the other sections stay."""
     data = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
-    sections = {name: read_weights(g, part) for name, part in data.items() if name not in (section, "search")} | {
-        section: weights
-    }
+    searches = {name: part for name, part in data.items() if name.startswith("search")}
+    sections = {name: read_weights(g, part) for name, part in data.items() if name not in searches} | {section: weights}
     lines = [f"# {head}"]
-    if "search" in data:
-        lines += [
-            "",
-            "[search]  # how the search thinks about this game",
-            *(f"{key} = {value}" for key, value in data["search"].items()),
-        ]
+    for name, part in searches.items():
+        lines += ["", f"[{name}]  # how the search thinks", *(f"{key} = {value}" for key, value in part.items())]
     for name, w in sorted(sections.items()):
         lines += ["", f"[{name}]", *(f"{field} = {getattr(w, field):.4g}" for field in Weights._fields[1:])]
         lines += ["", f"[{name}.terms]  # early, late"]
@@ -93,12 +89,17 @@ def evaluate(s, weights, counted, out):
         settle(s, weights, counted, out)
         return
     for seat in range(s.count):
-        late = np.float32(terms(s, seat, counted))
-        total = np.float32(0)
-        for i in range(len(counted)):
-            early = weights.term[EARLY, i]
-            total += counted[i] * (early + late * (weights.term[LATE, i] - early))
-        out[seat] = total if s.count > 1 else total - weights.par
+        out[seat] = standing_of(s, seat, weights, counted)
+
+
+@rule
+def standing_of(s, seat, weights, counted):
+    """The standing of one seat while the game goes on."""
+    late, total = np.float32(terms(s, seat, counted)), np.float32(0)
+    for i in range(len(counted)):
+        early = weights.term[EARLY, i]
+        total += counted[i] * (early + late * (weights.term[LATE, i] - early))
+    return total if s.count > 1 else total - weights.par
 
 
 @rule
@@ -123,21 +124,25 @@ def lead(s, standing, seat):
 
 
 @rule
-def judge(s, weights, counted, standing, wins, margins):
-    """The chance to win and the expected margin of each seat; of a game that is over, the result."""
+def judge(s, weights, counted, standing, wins, margins, aims):
+    """The chance to win, the expected margin and the aim of each seat; of a game that is over, the result."""
     evaluate(s, weights, counted, standing)
-    for seat in range(s.count):
-        margins[seat] = lead(s, standing, seat) * weights.points
+    unit = weights.points
     if s.count == 1:
         wins[0] = 1 / (1 + math.exp(-standing[0] / weights.scale))
-        return
-    if s.over:
-        scores(s, standing)
-        for seat in range(s.count):
-            margins[seat] = lead(s, standing, seat)
+    elif s.over:
         payoffs(s, wins)
-        return
-    share_chances(s, weights.scale, standing, wins)
+        scores(s, standing)
+        unit = 1.0
+    else:
+        share_chances(s, weights.scale, standing, wins)
+    for seat in range(s.count):
+        margins[seat] = unit * lead(s, standing, seat)
+        mark = margins[seat]
+        if s.count > 1:
+            mark = weights.rivalry * mark + (1 - weights.rivalry) * (unit * standing[seat] - weights.par)
+        bent = mark / (weights.spread + abs(mark))
+        aims[seat] = (1 - weights.share) * wins[seat] + weights.share * 0.5 * (1 + bent)
 
 
 @rule
@@ -152,10 +157,3 @@ def share_chances(s, scale, standing, wins):
         total += wins[seat]
     for seat in range(s.count):
         wins[seat] /= total
-
-
-@rule
-def aim(weights, win, margin):
-    """What a seat maximises, from 0 to 1: winning, and the margin with it."""
-    bent = margin / (weights.spread + abs(margin))
-    return (1 - weights.share) * win + weights.share * 0.5 * (1 + bent)

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from vitral.bots.thinking.chain import MAX_CHAIN, play_quickly
-from vitral.bots.thinking.evaluation import Weights, aim, judge
+from vitral.bots.thinking.evaluation import Weights, judge
 from vitral.core import chance
 from vitral.core.game import Game
 from vitral.core.rule import rule
@@ -70,7 +70,9 @@ class Room(NamedTuple):
     standing: Array  # [seat]
     wins: Array  # [seat]
     margins: Array  # [seat]
-    seed: Array  # [0] of the search's own tosses
+    aims: Array  # [seat]
+    base: Array  # [0] the seed of the whole search
+    seed: Array  # [0] of an iteration's own tosses
 
 
 class Manner(NamedTuple):
@@ -127,6 +129,8 @@ def new_room(g: Game, players: int) -> Room:
         seats(),
         seats(),
         seats(),
+        seats(),
+        np.zeros(1, np.uint64),
         np.zeros(1, np.uint64),
     )
 
@@ -146,7 +150,6 @@ def grow(tree, room, weights, manner, iterations):
     """So many iterations; how many decisions of quick play they took."""
     played = 0
     for _ in range(iterations):
-        start_world(room)
         depth = descend(tree, room, weights, manner)
         world = room.states[WORLD]
         before = world.turn
@@ -166,8 +169,8 @@ def grow(tree, room, weights, manner, iterations):
             room.seed[0] = seed
         finish_move(world, room, weights, manner)
         played += world.turn - before
-        judge(world, weights, room.counted, room.standing, room.wins, room.margins)
-        backpropagate(tree, room, weights, depth)
+        judge(world, weights, room.counted, room.standing, room.wins, room.margins, room.aims)
+        backpropagate(tree, room, depth)
     return played
 
 
@@ -183,32 +186,32 @@ def finish_move(s, room, weights, manner):
 
 
 @rule
-def random_bits(room):
-    """64 bits of the search's own."""
-    high, seed = chance.toss(room.seed[0], 1 << 31)
-    low, seed = chance.toss(seed, 1 << 31)
-    room.seed[0] = seed
-    return U(high) << U(33) ^ U(low)
+def start_world(room, number):
+    """The so-manieth of the worlds that fit what the seat at the root knows, each with a future of its own.
 
-
-@rule
-def start_world(room):
-    """A world that fits what the seat at the root knows, with a new future."""
+    Every action of the root meets the same worlds in the same order, so that none of them is only lucky.
+    """
     room.states[WORLD] = room.states[KNOWN]
     world = room.states[WORLD]
-    world.key[0], world.key[1], world.draws = random_bits(room), random_bits(room), 0
+    for i in range(2):
+        world.key[i] = chance.siphash(room.base[0], U(i), U(number))
+    world.draws = 0
+    room.seed[0] = chance.siphash(room.base[0], U(2), U(number))
     guess(world, world.seat)
 
 
 @rule
 def descend(tree, room, weights, manner):
     """From the root to a leaf, choosing in the world at hand; how many edges. The world is then at the leaf."""
+    start_world(room, tree.node_visits[ROOT])
     world, node, depth = room.states[WORLD], ROOT, 0
     while not world.over and depth < MAX_DEPTH:
         tree.node_visits[node] += 1
         edge = select(tree, room, weights, manner, node)
         if edge == NONE:
             break
+        if node == ROOT:
+            start_world(room, tree.edge_visits[edge])
         room.path[depth], room.deciders[depth] = edge, world.seat
         depth += 1
         draws = world.draws
@@ -279,13 +282,15 @@ def add_edge(tree, room, weights, manner, node, action):
     if edge == len(tree.edge_action):
         return NONE
     tree.used[EDGES] += 1
-    win, margin = look_ahead(room, weights, manner, action)
+    seat = room.states[WORLD].seat
+    look_ahead(room, weights, manner, action)
+    win, margin = room.wins[seat], room.margins[seat]
     prospect = math.log((win + 1e-4) / (1 - win + 1e-4)) + weights.share * margin / weights.spread
     if tree.node_first[node] == NONE:
         tree.node_base[node] = prospect
     power = (prospect - tree.node_base[node]) / manner.temperature
     tree.edge_prior[edge] = math.exp(min(LIMIT, max(-LIMIT, power)))
-    tree.edge_guess[edge] = aim(weights, win, margin)
+    tree.edge_guess[edge] = room.aims[seat]
     tree.edge_action[edge], tree.edge_child[edge] = action, NONE
     tree.edge_visits[edge], tree.edge_seen[edge] = 0, 0
     tree.edge_value[edge], tree.edge_win[edge], tree.edge_margin[edge] = 0, 0, 0
@@ -294,7 +299,7 @@ def add_edge(tree, room, weights, manner, node, action):
 
 @rule
 def look_ahead(room, weights, manner, action):
-    """The chance to win and the margin after an action, in a future that the world itself won't have.
+    """Judge what an action leads to, in a future that the world itself won't have.
 
     An action that leaves its seat in the middle of a move is judged by the end of that move.
     """
@@ -304,8 +309,7 @@ def look_ahead(room, weights, manner, action):
     apply(trial, action)
     if trial.seat == seat:
         finish_move(trial, room, weights, manner)
-    judge(trial, weights, room.counted, room.standing, room.wins, room.margins)
-    return room.wins[seat], room.margins[seat]
+    judge(trial, weights, room.counted, room.standing, room.wins, room.margins, room.aims)
 
 
 @rule
@@ -351,14 +355,14 @@ def add_node(tree, outcome):
 
 
 @rule
-def backpropagate(tree, room, weights, depth):
+def backpropagate(tree, room, depth):
     """Every edge on the way learns what the seat that decided there got."""
     for i in range(depth):
         edge, seat = room.path[i], room.deciders[i]
         tree.edge_visits[edge] += 1
         tree.edge_win[edge] += room.wins[seat]
         tree.edge_margin[edge] += room.margins[seat]
-        tree.edge_value[edge] += aim(weights, room.wins[seat], room.margins[seat])
+        tree.edge_value[edge] += room.aims[seat]
 
 
 def root_edges(tree: Tree) -> list[int]:

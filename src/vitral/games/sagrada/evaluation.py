@@ -2,6 +2,8 @@
 be filled.
 """
 
+import numpy as np
+
 from vitral.core.chance import num_bits
 from vitral.core.rule import rule
 from vitral.games.sagrada.points import (
@@ -22,16 +24,16 @@ from vitral.games.sagrada.state import NO_DIE, NO_TOOL, OPEN_DIE, SOLO
 from vitral.games.sagrada.tables import (
     COLUMNS,
     DIE_COLOUR,
-    FITS,
     NUM_CELLS,
     NUM_COLOURS,
     NUM_DICE,
     NUM_OBJECTIVES,
     NUM_VALUES,
     OBJECTIVE_POINTS,
+    PRINTED,
     ROUNDS,
     ROWS,
-    STRICT,
+    SPACE,
 )
 from vitral.games.sagrada.windows import ALL, FIRST_COLUMN, around, beside, diagonal, fitting, spaces
 
@@ -79,7 +81,7 @@ NAMES = (
     FITTING,
     REACHED,
     FOR_PRIVATE,
-    PRINTED,
+    PRINTED_PRIVATE,
     BY_COLOUR,
     BY_VALUE,
     NEARLY,
@@ -95,6 +97,13 @@ NAMES = (
     ROUNDS_LEFT,
     EMPTY_LINES,
 ) = range(len(NAMES))
+
+
+_PRINTED = np.array(
+    [[((pattern == kind) * SPACE).sum() for kind in range(NUM_COLOURS + NUM_VALUES)] for pattern in PRINTED], np.int32
+)  # [pattern, colour or 5 + value - 1] bit sets of spaces
+PRINTED_COLOUR = _PRINTED[:, :NUM_COLOURS].copy()  # [pattern, colour]
+PRINTED_VALUE = np.pad(_PRINTED[:, NUM_COLOURS:], ((0, 0), (1, 0)))  # [pattern, value]
 
 
 @rule
@@ -119,9 +128,9 @@ def terms(s, seat, out):
         return 1.0
     if p.pattern >= 0:
         count_spaces(s, p, out)
-    for objective in range(NUM_OBJECTIVES):
-        if s.public >> objective & 1:
-            count_objective(p, objective, out)
+        for objective in range(NUM_OBJECTIVES):
+            if s.public >> objective & 1:
+                count_objective(p, objective, out)
     count_move(s, p, seat, out)
     return min(1.0, 1 - left / (2.0 * ROUNDS))
 
@@ -180,7 +189,7 @@ def count_spaces(s, p, out):
         num_bits(once) + 2 * num_bits(twice) + 4 * num_bits(four) + 8 * num_bits(eight) + 16 * num_bits(sixteen)
     ) / 30
     out[FOR_PRIVATE] = num_bits(private)
-    out[PRINTED] = num_bits(private & printed_for(p))
+    out[PRINTED_PRIVATE] = num_bits(private & printed_for(p))
 
 
 @rule
@@ -189,13 +198,7 @@ def printed_for(p):
     found = 0
     for colour in range(NUM_COLOURS):
         if p.private >> colour & 1:
-            other = (colour + 1) % NUM_COLOURS
-            for value in range(NUM_VALUES):
-                mine, theirs = (
-                    FITS[STRICT, p.pattern, colour * NUM_VALUES + value],
-                    FITS[STRICT, p.pattern, other * NUM_VALUES + value],
-                )
-                found |= mine & ~theirs
+            found |= PRINTED_COLOUR[p.pattern, colour]
     return found
 
 
@@ -204,13 +207,13 @@ def count_objective(p, objective, out):
     """What a public objective may still pay."""
     worth = OBJECTIVE_POINTS[objective]
     if objective == ROW_COLOUR:
-        count_rows(p, p.colour, worth, BY_COLOUR, out)
+        count_rows(p, p.colour, PRINTED_COLOUR, worth, BY_COLOUR, out)
     elif objective == ROW_VALUE:
-        count_rows(p, p.value, worth, BY_VALUE, out)
+        count_rows(p, p.value, PRINTED_VALUE, worth, BY_VALUE, out)
     elif objective == COLUMN_COLOUR:
-        count_columns(p, p.colour, worth, BY_COLOUR, out)
+        count_columns(p, p.colour, PRINTED_COLOUR, worth, BY_COLOUR, out)
     elif objective == COLUMN_VALUE:
-        count_columns(p, p.value, worth, BY_VALUE, out)
+        count_columns(p, p.value, PRINTED_VALUE, worth, BY_VALUE, out)
     elif objective == DIAGONALS:
         for colour in range(NUM_COLOURS):
             mine = p.colour[colour]
@@ -225,24 +228,28 @@ def count_objective(p, objective, out):
 
 
 @rule
-def count_rows(p, sets, worth, kind, out):
+def count_rows(p, sets, printed, worth, kind, out):
     for row in range(ROWS):
-        count_line(p, sets, FIRST_ROW << (COLUMNS * row), COLUMNS, worth, kind, out)
+        count_line(p, sets, printed, FIRST_ROW << (COLUMNS * row), COLUMNS, worth, kind, out)
 
 
 @rule
-def count_columns(p, sets, worth, kind, out):
+def count_columns(p, sets, printed, worth, kind, out):
     for column in range(COLUMNS):
-        count_line(p, sets, FIRST_COLUMN << column, ROWS, worth, kind, out)
+        count_line(p, sets, printed, FIRST_COLUMN << column, ROWS, worth, kind, out)
 
 
 @rule
-def count_line(p, sets, line, size, worth, kind, out):
-    """A row or column: worth something as long as all its dice differ, more the fuller it is."""
-    kinds, filled = 0, num_bits(p.taken & line)
+def count_line(p, sets, printed, line, size, worth, kind, out):
+    """A row or column: worth something as long as all its dice, and those that its empty spaces are printed for, can
+    differ; more the fuller it is.
+    """
+    kinds, told, filled = 0, 0, num_bits(p.taken & line)
     for i in range(len(sets)):
-        kinds += (sets[i] & line) != 0
-    if kinds < filled:
+        alike = (sets[i] | (printed[p.pattern, i] & ~p.taken)) & line
+        kinds += alike != 0
+        told += num_bits(alike)
+    if kinds < told:
         out[BROKEN] += worth
     elif filled == 0:
         out[EMPTY_LINES] += worth
