@@ -4,7 +4,7 @@ OTHER ?= .venv/bin/python
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test check docs notebooks bench engines soak record clean
+.PHONY: play test check docs notebooks bench bench-gpu engines soak record clean
 
 play: .venv/ready  ## Open the table
 	@$(BIN)/vitral
@@ -31,6 +31,9 @@ engines: .venv/ready-dev  ## Random play beside OpenSpiel and pgx; OTHER names t
 
 bench: .venv/ready  ## Measure random play; BENCH="--save FILE" or "--compare FILE" pass on
 	@$(BIN)/vitral bench $(BENCH)
+
+bench-gpu: .venv/ready-dev  ## The GPU beside the CPU: equal bytes, and decisions a second; BENCH="--players 2" and such pass on
+	@$(BIN)/python benchmarks/gpu.py $(BENCH)
 
 soak: .venv/ready  ## A million random games in each setting, every invariant checked after every decision
 	@$(BIN)/python benchmarks/soak.py
@@ -61,4 +64,4 @@ clean:  ## Remove what was set up and built
 	 else echo "The browser tests need Chromium on the PATH; on Debian: sudo apt install chromium"; exit 1; fi
 
 .venv/ready-dev: .venv/ready
-	@$(PIP) install -c constraints.txt -e '.[dev,study,torch,notebooks,docs]' && touch $@
+	@$(PIP) install -c constraints.txt -e '.[dev,study,cluster,torch,notebooks,docs]' && touch $@

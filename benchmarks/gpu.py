@@ -1,10 +1,14 @@
 """The GPU beside the CPU: equal bytes for equal seeds, and decisions a second. python benchmarks/gpu.py [GAME...]
 
-Prints a table in Markdown: fused random games, and lanes stepped from outside with masks, and with masks and features.
+Prints a table in Markdown for each game, number of players and number of lanes: random games played to the end within
+one kernel, lanes stepped from outside with masks, and with masks and features. Games are compiled side by side and
+measured one after the other.
 """
 
 import argparse
+import multiprocessing
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,26 +17,40 @@ from numba import cuda
 
 import vitral
 from vitral.sim import cuda as device
-from vitral.sim.speed import measure
 
-STEPS = 60
+WARM_UP, STEPS = 100, 50
+PART = 128  # actions that a thread looks through
+GAMES_A_LANE = 4
+Row = tuple[Any, ...]
 
 
 @cuda.jit
-def choose(masks, seed, actions):  # type: ignore[no-untyped-def]
-    """A random legal action a lane, chosen cheaply: the first legal one from a random place on."""
+def prefer(masks, seed, best):  # type: ignore[no-untyped-def]
+    """Each thread looks through some actions of a lane; of all legal ones that with the highest random number wins."""
+    i, part = cuda.grid(2)
+    if i >= masks.shape[0]:
+        return
+    mine = np.int64(0)
+    for a in range(part * PART, min(part * PART + PART, masks.shape[1])):
+        if masks[i, a]:
+            x = np.uint32(np.uint32(seed * 40503 + i) * np.uint32(2654435761) + np.uint32(a) * np.uint32(2246822519))
+            x = np.uint32((x ^ (x >> np.uint32(15))) * np.uint32(3266489917))
+            mine = max(mine, np.int64(x) << np.int64(16) | np.int64(a))
+    cuda.atomic.max(best, i, mine)
+
+
+@cuda.jit
+def decide(best, actions):  # type: ignore[no-untyped-def]
     i = cuda.grid(1)
-    if i < actions.shape[0]:
-        size = masks.shape[1]
-        x = np.uint32(seed * 2654435761 + i * 40503)
-        x ^= x >> np.uint32(15)
-        a = np.int64(x) % np.int64(size)
-        while not masks[i, a]:
-            a = (a + np.int64(1)) % np.int64(size)
-        actions[i] = a
+    if i < best.shape[0]:
+        actions[i] = best[i] & 0xFFFF
+        best[i] = 0
 
 
-def equal(name: str, players: int, games: int = 3000, size: int = 256) -> bool:
+# ---------------------------------------------------------------- equal bytes
+
+
+def equal(name: str, players: int, games: int = 3000, size: int = 256, steps: int = 100) -> bool:
     """Whether GPU and CPU give the same results for random games, and the same states when stepped."""
     there: Any
     there, here = (vitral.playouts(name, players=players, games=games, seed=7, device=d) for d in ("cuda", "cpu"))
@@ -40,91 +58,126 @@ def equal(name: str, players: int, games: int = 3000, size: int = 256) -> bool:
     lanes: Any
     lanes, twins = (vitral.batch(name, size=size, players=players, seed=8, device=d) for d in ("cuda", "cpu"))
     random = np.random.default_rng(1)
-    for _ in range(100):
+    for _ in range(steps):
         mask = twins.mask()
         actions = np.array([random.choice(np.flatnonzero(row)) for row in mask])
         same &= np.array_equal(lanes.mask().copy_to_host(), mask)
         same &= np.allclose(lanes.features().copy_to_host(), twins.features(), atol=1e-6)
         lanes.step(actions)
         twins.step(actions)
-    return bool(same and lanes.states.copy_to_host().tobytes() == twins.states.tobytes())
+        same &= all(
+            np.array_equal(getattr(lanes, part).copy_to_host(), getattr(twins, part)) for part in ("done", "payoffs")
+        )
+    return bool(same and lanes.states.tobytes() == twins.states.tobytes() and refuses(lanes))
 
 
-def fused(name: str, players: int, games: int) -> float:
-    """Decisions a second of random games played to the end within one kernel."""
-    return max(
-        vitral.playouts(name, players=players, games=games, seed=s, device="cuda").decisions_per_second for s in (1, 2)
-    )
+def refuses(lanes: Any) -> bool:
+    """Whether a wrong action in one lane is found, and moves nothing there."""
+    actions, before = lanes.mask().copy_to_host().argmax(axis=1), bytes(lanes.state(5))
+    actions[5] = lanes.game.num_actions
+    try:
+        lanes.step(actions)
+    except vitral.IllegalAction as error:
+        return "in lane 5." in str(error) and bytes(lanes.state(5)) == before
+    return False
 
 
-def sweep(name: str, players: int, games: int) -> None:
-    """How the number of lanes and the size of a block change the speed of fused games."""
-    chosen = device.LANES, device.THREADS
-    for threads in (64, 128, 256):
-        for power in (16, 17, 18, 19):
-            device.LANES, device.THREADS = 1 << power, threads
-            rate = vitral.playouts(name, players=players, games=games, seed=3, device="cuda").decisions_per_second
-            print(f"  {name} {players}: 2^{power} lanes, blocks of {threads}: {rate / 1e6:.0f} M/s", flush=True)
-    device.LANES, device.THREADS = chosen
+# ---------------------------------------------------------------- decisions a second
 
 
-def stepped(name: str, players: int, size: int, features: bool) -> float:
-    """Decisions a second when each is chosen outside the step, from its mask."""
-    lanes = vitral.batch(name, size=size, players=players, seed=1, device="cuda")
-    actions, grid = cuda.device_array(size, np.int64), device.blocks(size)
+def fused(name: str, players: int, size: int) -> float:
+    """Decisions a second of random games played to the end within one kernel, the better of two runs."""
+    games = GAMES_A_LANE * size
+    runs = [vitral.playouts(name, players=players, games=games, seed=s, device="cuda") for s in (1, 2)]
+    return max(run.decisions_per_second for run in runs)
 
-    def once(seed: int) -> None:
-        if features:
-            lanes.features()
-        choose[grid, device.THREADS](lanes.mask(), seed, actions)
+
+def stepped(name: str, players: int, size: int) -> Iterator[float]:
+    """Decisions a second when each is chosen outside the step: from its mask; from its mask, with features too."""
+    lanes: Any = vitral.batch(name, size=size, players=players, seed=1, device="cuda")
+    actions, best = (cuda.to_device(np.zeros(size, np.int64)) for _ in range(2))
+    grid, parts = device.blocks(size), (lanes.game.num_actions + PART - 1) // PART
+    look, choose = prefer[(grid, parts), (device.THREADS, 1)], decide[grid, device.THREADS]
+
+    def with_mask(seed: int) -> None:
+        look(lanes.mask(), seed, best)
+        choose(best, actions)
         lanes.step(actions)
 
-    for seed in range(20):
+    def with_features(seed: int) -> None:
+        lanes.features()
+        with_mask(seed)
+
+    for once in (with_mask, with_features):
+        yield size * STEPS / seconds_of(once)
+
+
+def seconds_of(once: Callable[[int], None]) -> float:
+    """The time of so many steps, after some to warm up and to spread the lanes over their games."""
+    for seed in range(WARM_UP):
         once(seed)
     cuda.synchronize()
     started = time.perf_counter()
-    for seed in range(20, 20 + STEPS):
+    for seed in range(WARM_UP, WARM_UP + STEPS):
         once(seed)
     cuda.synchronize()
-    return size * STEPS / (time.perf_counter() - started)
+    return time.perf_counter() - started
+
+
+def rows(name: str, sizes: list[int], counts: list[int], compare: bool, whole: bool, lock: Any) -> list[Row]:
+    """The rows of one game; all kernels are compiled before others are kept waiting."""
+    counts = [players for players in vitral.game(name).players if players in counts]
+    list(stepped(name, counts[0], size=64))
+    if whole:
+        fused(name, counts[0], size=64)
+    same = {players: ("yes" if equal(name, players) else "**NO**") if compare else "" for players in counts}
+    found = []
+    for players in counts:
+        for size in sizes:
+            with lock:
+                rate = fused(name, players, size) if whole else 0.0
+                row = (name, players, same[players], size, rate, *stepped(name, players, size))
+            print(*row, flush=True)
+            found.append(row)
+    return found
+
+
+# ---------------------------------------------------------------- the table
+
+
+def table(found: list[Row]) -> str:
+    gpu = cuda.get_current_device().name
+    lines = [
+        f"Machine: {gpu.decode() if isinstance(gpu, bytes) else gpu}. Millions of decisions a second.",
+        "",
+        "| game | players | bytes equal | lanes | fused | with masks | with features too |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for name, players, same, size, *rates in sorted(found):
+        lines.append(
+            f"| {name} | {players} | {same} | {size:,} | " + " | ".join(f"{r / 1e6:,.0f}" for r in rates) + " |"
+        )
+    return "\n".join(lines) + "\n"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", default=vitral.game_names())
-    parser.add_argument("--games", type=int, default=4_000_000)
-    parser.add_argument("--size", type=int, default=1 << 20)
-    parser.add_argument("--out", type=Path)
-    parser.add_argument("--sweep", action="store_true", help="only show how lanes and blocks change the speed")
+    parser.add_argument("--sizes", type=int, nargs="+", default=[1 << 14, 1 << 17, 1 << 20], help="numbers of lanes")
+    parser.add_argument("--players", type=int, nargs="+", default=[1, 2, 3, 4])
+    parser.add_argument("--no-compare", action="store_true", help="don't compare with the CPU")
+    parser.add_argument("--no-fused", action="store_true", help="only step from outside")
+    parser.add_argument("--out", type=Path, help="write the table to a file")
     arguments = parser.parse_args()
-    if arguments.sweep:
-        for name in arguments.names:
-            sweep(name, max(2, vitral.game(name).players[0]), arguments.games)
-        return
-    name_of_gpu = cuda.get_current_device().name
-    lines = [
-        f"Machine: {name_of_gpu.decode() if isinstance(name_of_gpu, bytes) else name_of_gpu}.",
-        "",
-        "| game | players | bytes equal | one CPU core, M/s | fused, M/s | with masks, M/s | with features too, M/s |",
-        "|---|---|---|---|---|---|---|",
-    ]
-    print("\n".join(lines), flush=True)
-    for name in arguments.names:
-        g = vitral.game(name)
-        for players in g.players:
-            row = [
-                name,
-                str(players),
-                "yes" if equal(name, players) else "**NO**",
-                f"{measure(g, players, {}, 0.5).decisions_per_second / 1e6:.2f}",
-                f"{fused(name, players, arguments.games) / 1e6:.0f}",
-                f"{stepped(name, players, arguments.size, False) / 1e6:.0f}",
-                f"{stepped(name, players, arguments.size, True) / 1e6:.0f}",
-            ]
-            lines.append("| " + " | ".join(row) + " |")
-            print(lines[-1], flush=True)
+    spawn = multiprocessing.get_context("spawn")
+    with spawn.Manager() as manager, spawn.Pool(len(arguments.names)) as pool:
+        lock = manager.Lock()
+        rest = (arguments.sizes, arguments.players, not arguments.no_compare, not arguments.no_fused)
+        found = pool.starmap(rows, [(name, *rest, lock) for name in arguments.names], chunksize=1)
+    text = table([row for part in found for row in part])
+    print(text)
     if arguments.out:
-        arguments.out.write_text("\n".join(lines) + "\n", "utf-8")
+        arguments.out.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,11 +1,12 @@
 """Proximal policy optimisation by self-play: python train/ppo.py splendor [--device cuda]. It learns in a minute."""
 
-import argparse
+from typing import Annotated
 
 import torch
+import typer
 from torch import Tensor, nn
 
-from vitral.rl.torch import Turn, VectorEnv, random_actions
+from vitral.rl.torch import VectorEnv, random_actions
 
 STEPS, EPOCHS, PARTS, CLIP, DECAY, ENTROPY = 128, 2, 8, 0.2, 0.95, 0.01
 Policy = torch.distributions.Categorical
@@ -27,12 +28,12 @@ class Network(nn.Module):
 @torch.no_grad()
 def play(network: Network, env: VectorEnv) -> list[Tensor]:
     """STEPS decisions a lane, all by the network: features, mask, action, its log-probability, value and return."""
-    rows, after, turn = [], [], Turn(*(x.clone() for x in env.turn()))
+    rows, after, turn = [], [], env.turn().copy()
     for _ in range(STEPS):
         policy, value = network(turn.features, turn.mask)
         action = policy.sample()
         rows.append([turn.features, turn.mask, action, policy.log_prob(action), value, turn.seat])
-        turn = Turn(*(x.clone() for x in env.step(action)))
+        turn = env.step(action).copy()
         after.append(turn)
     lanes, value = torch.arange(env.size, device=env.device), network(turn.features, turn.mask)[1]
     ahead = ((1 - value) / max(1, env.players - 1)).unsqueeze(1).repeat(1, env.players)  # [lane, seat] sums to 1
@@ -66,33 +67,30 @@ def wins(network: Network, env: VectorEnv) -> float:
     lanes = torch.arange(env.size, device=env.device)
     own, won, finished, turn = lanes % env.players, torch.zeros_like(lanes).float(), lanes < 0, env.turn()
     while not finished.all():
-        actions = torch.where(
-            turn.seat == own, network(turn.features, turn.mask)[0].sample(), random_actions(turn.mask)
-        )
-        turn = env.step(actions)
+        chosen = network(turn.features, turn.mask)[0].sample()
+        turn = env.step(torch.where(turn.seat == own, chosen, random_actions(turn.mask)))
         won += turn.payoffs[lanes, own] * (turn.done & ~finished)
         finished |= turn.done
     return float(won.mean())
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("name", nargs="?", default="splendor")
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--size", type=int, default=128, help="games side by side")
-    parser.add_argument("--rounds", type=int, default=40)
-    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    chosen = parser.parse_args()
+def main(
+    name: Annotated[str, typer.Argument()] = "splendor",
+    players: int = 2,
+    size: Annotated[int, typer.Option(help="games side by side")] = 128,
+    rounds: int = 40,
+    device: str = "cuda" if torch.cuda.is_available() else "cpu",
+) -> None:
     torch.manual_seed(0)
-    env = VectorEnv(chosen.name, chosen.size, chosen.players, chosen.device)
+    env = VectorEnv(name, size, players, device)
     network = Network(env).to(env.device)
     optimiser = torch.optim.Adam(network.parameters(), lr=1e-3)
-    for round in range(chosen.rounds + 1):
+    for round in range(rounds + 1):
         if round % 5 == 0:
-            share = wins(network, VectorEnv(chosen.name, 512, chosen.players, chosen.device, seed=1 + round))
-            print(f"{round * STEPS * chosen.size:10,} decisions: wins {share:4.0%} against random", flush=True)
+            share = wins(network, VectorEnv(name, 512, players, device, seed=1 + round))
+            print(f"{round * STEPS * size:10,} decisions: wins {share:4.0%} against random", flush=True)
         learn(network, optimiser, play(network, env))
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

@@ -133,6 +133,11 @@ def test_sets() -> None:
     assert min(seen.values()) > 300
 
 
+@pytest.mark.parametrize(("x", "n"), [(0, 1), (7, 3), (40_320 * 256 - 1, 8), (2**32 - 1, 1), (2**32 - 1, 2**32 - 1)])
+def test_division_at_32_bits(x: int, n: int) -> None:
+    assert chance.divided(x, n) == divmod(x, n)
+
+
 def test_multisets_are_drawn_by_their_counts() -> None:
     s, counts = state(), np.array([0, 1, 0, 3], np.int8)
     seen = Counter(chance.draw_count(s, counts) for _ in range(4000))

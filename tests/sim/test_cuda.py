@@ -27,7 +27,7 @@ for turn in range(25):
     actions = np.array([random.choice(np.flatnonzero(row)) for row in mask])
     there.step(actions)
     here.step(actions)
-    states = there.states.copy_to_host()
+    states = there.states
     assert all(np.array_equal(states[field], here.states[field]) for field in here.states.dtype.names)
     for part in ("done", "payoffs", "seat"):
         assert np.array_equal(getattr(there, part).copy_to_host(), getattr(here, part)), part

@@ -4,15 +4,15 @@ The function is SipHash-2-4 (Aumasson and Bernstein, 2012) of the counter as an 
 earlier draws can compute the next one without the key. Draws are exactly uniform: what would favour one is rejected.
 """
 
-from typing import Any
-
 import numpy as np
 
+from vitral.core.bits import BIT, lowest_bit, members, nth_bit, num_bits
 from vitral.core.rule import rule
+
+__all__ = ["BIT", "divided", "draw", "draw_bit", "draw_count", "lowest_bit", "members", "nth_bit", "num_bits", "toss"]
 
 U = np.uint64
 LOW32 = U(0xFFFFFFFF)
-BIT = np.array([1 << i for i in range(64)], np.uint64)  # [i] the i-th bit alone
 
 _V0, _V1 = U(0x736F6D6570736575), U(0x646F72616E646F6D)
 _V2, _V3 = U(0x6C7967656E657261), U(0x7465646279746573)
@@ -67,49 +67,35 @@ def random_word(s):
 @rule
 def draw(s, n):
     """A whole number from 0 to n - 1, each equally likely; n from 1 to 2^32 - 1. (Lemire's method with rejection)"""
-    count = U(n)
-    product = random_word(s) * count
-    if product & LOW32 < count:
-        unfair = (LOW32 + U(1) - count) % count
-        while product & LOW32 < unfair:
-            product = random_word(s) * count
-    return np.int64(product >> U(32))
+    return np.int64(fair(s, U(n)))
 
 
-@rule(wraps=True)
-def num_bits(bits):
-    """How many members a bit set has. (In this form LLVM makes it the processor's own instruction.)"""
-    x = U(bits)
-    x = x - ((x >> U(1)) & U(0x5555555555555555))
-    x = (x & U(0x3333333333333333)) + ((x >> U(2)) & U(0x3333333333333333))
-    x = (x + (x >> U(4))) & U(0x0F0F0F0F0F0F0F0F)
-    return np.int64((x * U(0x0101010101010101)) >> U(56))
+@rule(apart=True)
+def fair(s, count):
+    """What `draw` draws, as a word: at one place for all callers."""
+    while True:
+        product = random_word(s) * count
+        rest = product & LOW32
+        if rest >= count or rest >= np.uint32(LOW32 + U(1) - count) % np.uint32(count):
+            return product >> U(32)
 
 
 @rule
-def lowest_bit(bits):
-    """The smallest member of a bit set that is not empty."""
-    x = U(bits)
-    return num_bits((x ^ (x - U(1))) >> U(1))
-
-
-@rule
-def nth_bit(bits, n):
-    """The n-th smallest member of a bit set, counted from 0; it has more than n members."""
-    x, place, width = U(bits), 0, 32
-    while width > 0:
-        low = num_bits(x & ((U(1) << U(width)) - U(1)))
-        if n >= low:
-            n -= low
-            x >>= U(width)
-            place += width
-        width //= 2
-    return place
+def divided(x, n):
+    """Quotient and remainder of whole numbers from 0 to 2^32 - 1. (At 32 bits: a GPU divides longer ones slowly.)"""
+    quotient = np.uint32(x) // np.uint32(n)
+    return np.int64(quotient), np.int64(x) - np.int64(quotient) * np.int64(n)
 
 
 @rule
 def draw_bit(s, bits):
     """A random member of a bit set that is not empty; the set stays as it is."""
+    return fair_bit(s, U(bits))
+
+
+@rule(apart=True)
+def fair_bit(s, bits):
+    """What `draw_bit` draws, from a set that is a word."""
     return nth_bit(bits, draw(s, num_bits(bits)))
 
 
@@ -136,8 +122,3 @@ def toss(seed, n):
     z = (z ^ (z >> U(27))) * U(0x94D049BB133111EB)
     z = z ^ (z >> U(31))
     return np.int64(((z >> U(32)) * U(n)) >> U(32)), seed
-
-
-def members(bits: int | np.integer[Any]) -> list[int]:
-    """The members of a bit set, ascending: for views, not for rules."""
-    return [i for i in range(64) if int(bits) >> i & 1]

@@ -33,19 +33,28 @@ NOT_COMPILED = {
 NO_RULES = {"table", "terminal.py", "cli.py"}  # stand above all compiled code, and hold none
 KEEP_SECONDS = 30 * 24 * 3600
 INTERPRETED: bool = bool(numba.config.DISABLE_JIT)
+APART: set[Function] = set()  # what a GPU keeps as functions of their own
 
 
 @overload
 def rule(function: Function) -> Function: ...
 @overload
-def rule(*, wraps: bool = False) -> Callable[[Function], Function]: ...
-def rule(function: Function | None = None, *, wraps: bool = False) -> Function:
+def rule(*, wraps: bool = False, apart: bool = False) -> Callable[[Function], Function]: ...
+def rule(function: Function | None = None, *, wraps: bool = False, apart: bool = False) -> Function:
     """Compile a plain function on records; with NUMBA_DISABLE_JIT=1 it stays a plain function.
 
     `wraps=True` is for arithmetic that goes round at 64 bits on purpose: interpreted, NumPy would warn of it.
+    `apart=True` is for long functions that are used at several places: on a GPU there is then one copy of the code,
+    since what doesn't fit into the small cache for instructions is slow.
     """
     if function is None:
-        return lambda f: _interpreted(f, wraps) if INTERPRETED else _compiled(f)
+        return lambda f: _made(f, wraps, apart)
+    return _made(function, wraps, apart)
+
+
+def _made(function: Function, wraps: bool, apart: bool) -> Function:
+    if apart:
+        APART.add(function)
     return _interpreted(function, wraps) if INTERPRETED else _compiled(function)
 
 

@@ -12,7 +12,7 @@ from vitral.sim.batch import batch
 class Turn(NamedTuple):
     """The decisions that are due, one a lane, and what the last step brought.
 
-    `features` and `mask` share memory with the batch: on a GPU the next step changes them. Copy what you keep.
+    `features` and `mask` share memory with the batch: on a GPU the next step changes them. Keep a `copy`.
     """
 
     features: Tensor  # [lane, feature] float32, from the seat that decides
@@ -20,6 +20,10 @@ class Turn(NamedTuple):
     seat: Tensor  # [lane] int64, who decides
     done: Tensor  # [lane] bool, whether the last step ended a game; a new one has begun already
     payoffs: Tensor  # [lane, seat] float32, of the games that the last step ended; zeros elsewhere
+
+    def copy(self) -> "Turn":
+        """One that the next step leaves as it is."""
+        return Turn(*(part.clone() for part in self))
 
 
 class VectorEnv:

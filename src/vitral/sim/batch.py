@@ -52,7 +52,8 @@ def step_lanes(states, first, last, actions, done, paid):
 @rule
 def observe_lanes(states, first, last, scratch, out):
     for i in range(first, last):
-        lanes.observe(states, i, scratch, 0, out[i])
+        scratch[0] = states[i]
+        lanes.observe(scratch[0], out[i])
 
 
 class Batch:

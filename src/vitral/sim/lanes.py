@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from vitral.core.bits import BIT
 from vitral.core.rule import rule
 from vitral.core.verbs import apply, features, hide, legal, payoffs, setup
 
@@ -26,6 +27,21 @@ def write_mask(s, out, mask):
 
 
 @rule
+def write_bits(s, out, sets):
+    """The same as bit sets of 64 actions each."""
+    for k in range(len(sets)):
+        sets[k] = U(0)
+    if not s.over:
+        for i in range(legal(s, out)):
+            sets[out[i] // 64] |= BIT[out[i] % 64]
+
+
+@rule
+def is_in(bits, member):
+    return bits >> U(member) & U(1) != U(0)
+
+
+@rule
 def is_legal(s, a, out):
     if s.over:
         return False
@@ -47,9 +63,8 @@ def step(s, a, paid):
 
 
 @rule
-def observe(states, i, scratch, j, out):
-    """What a network sees of lane i from the seat that decides; the hidden state is made in scratch[j]."""
-    scratch[j] = states[i]
-    known, seat = scratch[j], states[i].seat
-    hide(known, seat)
-    features(known, seat, out)
+def observe(s, out):
+    """What a network sees of a lane from the seat that decides; the state is a copy that may be spoiled."""
+    seat = s.seat
+    hide(s, seat)
+    features(s, seat, out)

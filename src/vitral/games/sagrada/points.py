@@ -108,7 +108,7 @@ def private_points(p):
     return best
 
 
-@rule
+@rule(apart=True)
 def points(s, p):
     """Public objectives, the private one, one point a token left, and a loss for every empty space."""
     total = private_points(p) + p.tokens + EMPTY_SPACE[s.count] * num_bits(ALL & ~p.taken)
@@ -156,6 +156,6 @@ def ranks(s, out):
         return
     for i in range(s.count):
         out[i] = 0
-        for j in range(s.count):
-            if is_better(s, j, i):
-                out[i] += 1
+    for i in range(s.count):
+        for j in range(i):
+            out[j if is_better(s, i, j) else i] += 1

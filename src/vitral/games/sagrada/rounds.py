@@ -2,7 +2,7 @@
 
 from vitral.core.chance import draw, draw_count
 from vitral.core.rule import rule
-from vitral.games.sagrada.state import NO_CELL, NO_DIE, NO_SEAT, NO_TOOL, TURN
+from vitral.games.sagrada.state import MAX_POOL, MAX_TURNS, NO_CELL, NO_DIE, NO_SEAT, NO_TOOL, PATTERN, TURN
 from vitral.games.sagrada.tables import DICE_DRAWN, DIE_COLOUR, NUM_VALUES, ROUNDS
 
 # ---------------------------------------------------------------- dice and the pool
@@ -38,11 +38,11 @@ def add_to_pool(s, die):
 def take_from_pool(s, i):
     """The other dice close up."""
     die = s.pool[i]
-    last = s.pool_size - 1
-    for j in range(i, last):
-        s.pool[j] = s.pool[j + 1]
-    s.pool[last] = NO_DIE
-    s.pool_size = last
+    for j in range(MAX_POOL - 1):
+        if j >= i:
+            s.pool[j] = s.pool[j + 1]
+    s.pool[MAX_POOL - 1] = NO_DIE
+    s.pool_size -= 1
     return die
 
 
@@ -56,12 +56,18 @@ def reroll_pool(s):
 
 
 @rule
+def is_between_rounds(s):
+    """All turns of a round are over and there is another one, or all patterns are chosen."""
+    return s.turns_left == 0 and not s.over and (s.phase != PATTERN or s.seat == s.count)
+
+
+@rule
 def start_round(s):
     """The dice of the round are drawn and rolled. Turns go clockwise once, then back."""
     for _ in range(DICE_DRAWN[s.count]):
         add_to_pool(s, rolled(s, draw_colour(s)))
     for i in range(s.count):
-        seat = (s.starter + i) % s.count
+        seat = s.starter + i if s.starter + i < s.count else s.starter + i - s.count
         s.order[i], s.order[2 * s.count - 1 - i] = seat, seat
     s.turns_left = 2 * s.count
     start_turn(s)
@@ -71,7 +77,7 @@ def start_round(s):
 def start_turn(s):
     s.phase, s.seat = TURN, s.order[0]
     s.second = 1
-    for i in range(1, s.turns_left):
+    for i in range(1, MAX_TURNS):
         if s.order[i] == s.seat:
             s.second = 0
 
@@ -79,16 +85,22 @@ def start_turn(s):
 @rule
 def leave_order(s, place):
     """A turn is over, or given up: later ones close up."""
-    last = s.turns_left - 1
-    for i in range(place, last):
-        s.order[i] = s.order[i + 1]
-    s.order[last] = NO_SEAT
-    s.turns_left = last
+    for i in range(MAX_TURNS - 1):
+        if i >= place:
+            s.order[i] = s.order[i + 1]
+    s.order[MAX_TURNS - 1] = NO_SEAT
+    s.turns_left -= 1
 
 
 @rule
 def clear_turn(s):
     s.drafted, s.tooled, s.tool, s.hand, s.lifted, s.moved = 0, 0, NO_TOOL, NO_DIE, NO_CELL, NO_CELL
+
+
+@rule
+def is_turn_over(s):
+    """A turn in which a die was drafted and a tool was used is over, once the tool has done its work."""
+    return s.phase == TURN and s.drafted and s.tooled
 
 
 @rule
@@ -111,15 +123,14 @@ def end_round(s):
         s.over, s.seat, s.second = 1, 0, 0
     else:
         s.round_number += 1
-        s.starter = (s.starter + 1) % s.count
-        start_round(s)
+        s.starter = 0 if s.starter == s.count - 1 else s.starter + 1
 
 
 @rule
 def fill_track(s):
     turn = s.round_number - 1
-    for i in range(s.pool_size):
-        s.track[turn, i] = s.pool[i]
-        s.track_colour[DIE_COLOUR[s.pool[i]]] += 1
-        s.pool[i] = NO_DIE
+    for i in range(MAX_POOL):
+        if i < s.pool_size:
+            s.track_colour[DIE_COLOUR[s.pool[i]]] += 1
+        s.track[turn, i], s.pool[i] = s.pool[i], NO_DIE
     s.track_size[turn], s.pool_size = s.pool_size, 0

@@ -1,5 +1,7 @@
 """The rules of Sagrada: set-up, what is legal, and how an action is carried out."""
 
+import numpy as np
+
 from vitral.core.begin import begin
 from vitral.core.chance import draw_bit, lowest_bit
 from vitral.core.rule import rule
@@ -18,7 +20,15 @@ from vitral.games.sagrada.actions import (
     USE_TOOL,
 )
 from vitral.games.sagrada.points import ranks, scores
-from vitral.games.sagrada.rounds import clear_turn, end_turn, start_round, take_from_pool, with_value
+from vitral.games.sagrada.rounds import (
+    clear_turn,
+    end_turn,
+    is_between_rounds,
+    is_turn_over,
+    start_round,
+    take_from_pool,
+    with_value,
+)
 from vitral.games.sagrada.state import (
     CELL,
     DIE,
@@ -55,7 +65,6 @@ from vitral.games.sagrada.tables import (
     DICE_PER_COLOUR,
     DIE_VALUE,
     DIFFICULTY,
-    FITS,
     NUM_CARDS,
     NUM_CELLS,
     NUM_COLOURS,
@@ -65,18 +74,17 @@ from vitral.games.sagrada.tables import (
     NUM_TOOLS,
     NUM_VALUES,
     ROUNDS,
-    STRICT,
 )
 from vitral.games.sagrada.tools import (
     can_lift,
     can_step,
     can_use,
     candidates,
-    draftable,
     landing_spaces,
     spendable,
+    workable,
 )
-from vitral.games.sagrada.windows import alike, beside, clear_window, reach, spaces
+from vitral.games.sagrada.windows import clear_window, fitting, reach, spaces
 
 __all__ = ["apply", "legal", "ranks", "scores", "setup"]
 
@@ -140,12 +148,10 @@ def clear_table(s):
 
 @rule
 def choose_pattern(s, p, pattern):
-    """Favour tokens come with the pattern, none in a solo game. After the last choice round 1 begins."""
+    """Favour tokens come with the pattern, none in a solo game."""
     p.pattern = pattern
     p.tokens = 0 if s.count == SOLO else DIFFICULTY[pattern]
     s.seat += 1
-    if s.seat == s.count:
-        start_round(s)
 
 
 # ---------------------------------------------------------------- what is legal
@@ -159,10 +165,8 @@ def legal(s, out):
         return legal_turn(s, p, out)
     if s.phase == PATTERN:
         return legal_patterns(p, out)
-    if s.phase == SPEND:
-        return write_all(spendable(s, p, s.tool), SPEND_DIE, out, 0)
-    if s.phase == DIE:
-        return write_all(draftable(s, p, s.tool), TAKE_DIE, out, 0)
+    if s.phase == SPEND or s.phase == DIE:
+        return legal_dice(s, p, out)
     if s.phase == VALUE:
         return legal_values(s, p, out)
     if s.phase == TRACK:
@@ -219,12 +223,25 @@ def legal_turn(s, p, out):
 @rule
 def legal_places(s, p, out):
     """Every die of the pool on every space that it may take."""
-    room, n = reach(p.taken), 0
-    for i in range(s.pool_size):
-        die = s.pool[i]
-        fit = room & FITS[STRICT, p.pattern, die] & ~beside(alike(p, die))
-        n = write_all(fit, PLACE + i * NUM_CELLS, out, n)
-    return n
+    room, fit, i, n = reach(p.taken), 0, -1, 0
+    while True:  # an action each time round: lanes of a GPU then stay together, and the n-th actions lie side by side
+        while fit == 0:
+            i += 1
+            if i == s.pool_size:
+                return n
+            fit = room & fitting(p, s.pool[i])
+        out[n] = PLACE + i * NUM_CELLS + lowest_bit(fit)
+        fit &= fit - 1
+        n += 1
+
+
+@rule
+def legal_dice(s, p, out):
+    """A die of the pool: to pay for a tool with, or for the tool to work on."""
+    dice = workable(s, p, np.int64(s.tool))
+    if s.phase == SPEND:
+        return write_all(spendable(s, s.tool, dice), SPEND_DIE, out, 0)
+    return write_all(dice, TAKE_DIE, out, 0)
 
 
 @rule
@@ -264,6 +281,7 @@ def legal_lifts(s, p, out):
 
 @rule
 def apply(s, a):
+    """A choice, the end of the turn, the next round: each at one place, where lanes of a GPU meet again."""
     s.turn += 1
     p = s.players[s.seat]
     if a < PLACE:
@@ -272,10 +290,12 @@ def apply(s, a):
         draft(s, p, (a - PLACE) % NUM_CELLS, take_from_pool(s, (a - PLACE) // NUM_CELLS))
     elif a < PASS:
         use_tool(s, p, a - USE_TOOL)
-    elif a == PASS:
-        end_turn(s)
-    else:
+    elif a > PASS:
         apply_step(s, p, a)
+    if a == PASS or is_turn_over(s):
+        end_turn(s)
+    if is_between_rounds(s):
+        start_round(s)
 
 
 @rule

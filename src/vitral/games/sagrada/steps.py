@@ -4,7 +4,6 @@ from vitral.core.rule import rule
 from vitral.games.sagrada.rounds import (
     add_to_pool,
     draw_colour,
-    end_turn,
     leave_order,
     reroll_pool,
     rolled,
@@ -42,11 +41,8 @@ from vitral.games.sagrada.windows import move_die, put_die, spaces
 
 @rule
 def draft(s, p, cell, die):
-    """A drafted die is placed; with that, the turn is over for who has used a tool."""
     put_die(p, cell, die)
     s.drafted = 1
-    if s.tooled:
-        end_turn(s)
 
 
 @rule
@@ -67,11 +63,11 @@ def use_tool(s, p, tool):
 
 @rule
 def give_up_second_turn(s, p):
+    place = 1
+    while s.order[place] != s.seat:
+        place += 1
+    leave_order(s, place)
     p.skips = 1
-    for i in range(1, s.turns_left):
-        if s.order[i] == s.seat:
-            leave_order(s, i)
-            return
 
 
 @rule
@@ -88,11 +84,8 @@ def start_tool(s):
 
 @rule
 def end_tool(s):
-    """A turn in which a die was drafted and a tool was used is over."""
     s.tool, s.hand, s.lifted, s.moved = NO_TOOL, NO_DIE, NO_CELL, NO_CELL
     s.phase = TURN
-    if s.drafted:
-        end_turn(s)
 
 
 # ---------------------------------------------------------------- the steps of a tool
@@ -112,7 +105,7 @@ def take_die(s, p, i):
     s.hand, s.phase = die, CELL
     if s.tool == LENS_CUTTER:
         s.phase = TRACK
-    elif s.tool in (GROZING_PLIERS, FLUX_REMOVER):
+    elif s.tool == GROZING_PLIERS or s.tool == FLUX_REMOVER:
         s.phase = VALUE
     elif s.tool == FLUX_BRUSH and spaces(p, die) == 0:
         give_back(s)
@@ -146,7 +139,7 @@ def put(s, p, cell):
         return
     move_die(p, s.lifted, cell)
     s.lifted = NO_CELL
-    if s.moved == NO_CELL and s.tool in (LATHEKIN, TAP_WHEEL):
+    if s.moved == NO_CELL and (s.tool == LATHEKIN or s.tool == TAP_WHEEL):
         s.moved, s.phase = cell, LIFT
     else:
         end_tool(s)

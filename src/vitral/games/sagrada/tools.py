@@ -16,6 +16,7 @@ from vitral.games.sagrada.state import (
     GROZING_PLIERS,
     LATHEKIN,
     LENS_CUTTER,
+    MAX_POOL,
     NO_CELL,
     RUNNING_PLIERS,
     SOLO,
@@ -36,6 +37,10 @@ from vitral.games.sagrada.tables import (
 )
 from vitral.games.sagrada.windows import lonely_spaces, placeable_colours, spaces, targets, targets_after
 
+ANY_DIE = (1 << MAX_POOL) - 1 << 1  # more than one, so that some die is left whichever pays
+MOVING = 1 << EGLOMISE_BRUSH | 1 << COPPER_FOIL_BURNISHER | 1 << LATHEKIN | 1 << TAP_WHEEL  # tools as a bit set
+CHANCY = 1 << FLUX_BRUSH | 1 << FLUX_REMOVER  # likewise: the die that they give is not known before
+
 # ---------------------------------------------------------------- may the tool be used
 
 
@@ -48,7 +53,7 @@ def price(s, tool):
 @rule
 def is_move(tool):
     """Tools that move dice of the own window: before or after the draft, on either turn."""
-    return tool in (EGLOMISE_BRUSH, COPPER_FOIL_BURNISHER, LATHEKIN, TAP_WHEEL)
+    return MOVING >> int(tool) & 1
 
 
 @rule
@@ -66,39 +71,40 @@ def is_timely(s, tool):
 @rule
 def can_use(s, p, tool):
     """A tool is offered at its time, if it can be paid, and if its effect can be carried out."""
-    if not is_timely(s, tool):
+    if not is_timely(s, tool) or not can_pay(s, p, tool):
         return False
-    if s.count == SOLO:
-        return not s.used >> tool & 1 and spendable(s, p, tool) != 0
-    return p.tokens >= price(s, tool) and (has_lift(s, p, tool) if is_move(tool) else draftable(s, p, tool) != 0)
+    dice = workable(s, p, tool)
+    return (spendable(s, tool, dice) if s.count == SOLO else dice) != 0
 
 
 @rule
-def spendable(s, p, tool):
+def can_pay(s, p, tool):
+    """With favour tokens; in a solo game once, with a die of the pool."""
+    return not s.used >> tool & 1 if s.count == SOLO else p.tokens >= price(s, tool)
+
+
+@rule
+def spendable(s, tool, dice):
     """The pool dice that may pay for a tool in a solo game, as a bit set: of its colour, not the die that it needs."""
     found = 0
-    needs_die = not is_move(tool)
-    if needs_die or has_lift(s, p, tool):
-        fit = draftable(s, p, tool) if needs_die else 0
-        for i in range(s.pool_size):
-            if DIE_COLOUR[s.pool[i]] == TOOL_COLOUR[tool] and (not needs_die or fit & ~(1 << i)):
-                found |= 1 << i
+    for i in range(s.pool_size):
+        if DIE_COLOUR[s.pool[i]] == TOOL_COLOUR[tool] and dice & ~(1 << i):
+            found |= 1 << i
     return found
 
 
 # ---------------------------------------------------------------- which die of the pool
 
 
-@rule
-def draftable(s, p, tool):
-    """The pool dice with which the tool can be carried out, as a bit set; the Glazing Hammer needs any."""
-    every = (1 << int(s.pool_size)) - 1
-    if tool == GLAZING_HAMMER:
-        return every
+@rule(apart=True)
+def workable(s, p, tool):
+    """The pool dice with which the tool can be carried out, as a bit set; a tool that moves dice needs none of them."""
+    if is_move(tool):
+        return ANY_DIE if has_lift(s, p, tool) else 0
     if tool == LENS_CUTTER:
-        return every if has_lens_die(s, p) else 0
-    if tool in (FLUX_BRUSH, FLUX_REMOVER):
-        return draftable_for_chance(s, p, tool)
+        return every_die(s) if has_lens_die(s, p) else 0
+    if CHANCY >> int(tool) & 1:
+        return workable_by_chance(s, p, tool)
     found = 0
     for i in range(s.pool_size):
         if can_draft(p, tool, s.pool[i]):
@@ -107,7 +113,13 @@ def draftable(s, p, tool):
 
 
 @rule
-def draftable_for_chance(s, p, tool):
+def every_die(s):
+    """All dice of the pool, as a bit set."""
+    return (1 << int(s.pool_size)) - 1
+
+
+@rule
+def workable_by_chance(s, p, tool):
     """Some outcome must be placeable: any value of the die's colour; for the Flux Remover of any colour in the bag."""
     open_colours, in_bag = placeable_colours(p), 0
     if tool == FLUX_REMOVER:
@@ -123,14 +135,12 @@ def draftable_for_chance(s, p, tool):
 
 @rule
 def can_draft(p, tool, die):
-    """Whether a die can be placed once the tool has changed it or its rules."""
+    """Whether a die can be placed once the tool has changed it or its rules; the Glazing Hammer takes any die."""
     if tool == GROZING_PLIERS:
         return can_step(p, die, -1) or can_step(p, die, 1)
-    if tool == GRINDING_STONE:
-        return spaces(p, opposite(die)) != 0
     if tool == CORK_BACKED_STRAIGHTEDGE:
         return lonely_spaces(p, die) != 0
-    return spaces(p, die) != 0
+    return tool == GLAZING_HAMMER or spaces(p, opposite(die) if tool == GRINDING_STONE else die) != 0
 
 
 @rule

@@ -5,7 +5,18 @@ Bit 5 * row + column is a space, row 0 at the top. A question takes a handful of
 
 from vitral.core.rule import rule
 from vitral.games.sagrada.state import NO_DIE
-from vitral.games.sagrada.tables import COLUMNS, DIE_COLOUR, DIE_VALUE, FITS, NUM_CELLS, ROWS, SPACE, STRICT
+from vitral.games.sagrada.tables import (
+    COLUMNS,
+    DIE_COLOUR,
+    DIE_VALUE,
+    FITS,
+    NUM_CELLS,
+    NUM_COLOURS,
+    NUM_VALUES,
+    ROWS,
+    SPACE,
+    STRICT,
+)
 
 ALL = (1 << NUM_CELLS) - 1
 FIRST_COLUMN = sum(1 << (COLUMNS * row) for row in range(ROWS))
@@ -74,23 +85,15 @@ def lonely_spaces(p, die):
 
 
 @rule
-def has_space_for_colour(p, room, colour):
-    """Whether a die of that colour could be placed somewhere in the room if its value were right."""
-    room = room & ~beside(p.colour[colour])
-    for value in range(1, 7):
-        if room & FITS[STRICT, p.pattern, colour * 6 + value - 1] & ~beside(p.value[value]):
-            return True
-    return False
-
-
-@rule
 def placeable_colours(p):
     """The colours of which a die with the right value could be placed, as a bit set."""
     room, found = reach(p.taken), 0
-    if room:
-        for colour in range(len(p.colour)):
-            if has_space_for_colour(p, room, colour):
-                found |= 1 << colour
+    for colour in range(NUM_COLOURS):
+        fit = 0
+        for value in range(1, NUM_VALUES + 1):
+            fit |= FITS[STRICT, p.pattern, colour * NUM_VALUES + value - 1] & ~beside(p.value[value])
+        if room & fit & ~beside(p.colour[colour]):
+            found |= 1 << colour
     return found
 
 

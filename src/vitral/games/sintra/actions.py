@@ -1,7 +1,5 @@
 """The numbering of actions, their form as data, and the board elements that a person clicks."""
 
-import numpy as np
-
 from vitral.core.game import Data
 from vitral.core.text import Text
 from vitral.games.sintra.state import CENTRE, NO_SLOT, NUM_PLACES, NUM_SLOTS
@@ -14,13 +12,6 @@ TAKE = 0  # place by place, colour by colour, slot by slot
 BACK = NUM_PLACES * NUM_COLOURS * NUM_TARGETS
 KEEPING = BACK + 1
 NUM_ACTIONS = KEEPING + NUM_COLOURS
-
-# what the slots where some glass fits leave to choose: each of them, or none of them if there is none
-TARGET_COUNT = np.ones(1 << NUM_SLOTS, np.int16)  # [set of slots]
-TARGET_SLOT = np.full((1 << NUM_SLOTS, NUM_SLOTS), NO_SLOT, np.int16)  # [set of slots, 0..count - 1]
-for _slots in range(1, 1 << NUM_SLOTS):
-    _fitting = [slot for slot in range(NUM_SLOTS) if _slots >> slot & 1]
-    TARGET_COUNT[_slots], TARGET_SLOT[_slots, : len(_fitting)] = len(_fitting), _fitting
 
 
 def to_data(a: int) -> Data:

@@ -3,10 +3,11 @@
 import numpy as np
 
 from vitral.core.begin import begin
-from vitral.core.chance import BIT, U, draw, lowest_bit
+from vitral.core.chance import BIT, U, divided, draw, lowest_bit
 from vitral.core.rule import rule
-from vitral.games.sintra.actions import BACK, KEEPING, NUM_TARGETS, TARGET_COUNT, TARGET_SLOT
+from vitral.games.sintra.actions import BACK, KEEPING, NUM_TARGETS
 from vitral.games.sintra.state import (
+    ALL_SPACES,
     CENTRE,
     COLUMN,
     IN_CENTRE,
@@ -18,13 +19,12 @@ from vitral.games.sintra.state import (
     NO_STRIP,
     NUM_PLACES,
     NUM_SLOTS,
+    ROOM,
     SIDE,
     SIDE_A,
-    SPREAD,
     TURN,
 )
 from vitral.games.sintra.tables import (
-    FITTING,
     GLASS_EACH,
     GLASS_PER_COLOUR,
     HAS_WILD,
@@ -50,6 +50,7 @@ from vitral.games.sintra.tables import (
 
 STRIP_ORDERS = 40_320 * 2**NUM_STRIPS  # ways to lay out eight strips, each with either side up
 COLOUR_ORDERS = 120
+BREAKING = 1 << NO_SLOT  # as a set of slots: none of them
 
 # ---------------------------------------------------------------- set-up
 
@@ -94,14 +95,12 @@ def lay_out_strips(s, p):
     for slot in range(NUM_SLOTS):
         p.strip[slot] = slot
     for slot in range(NUM_SLOTS):
-        other = slot + order % (NUM_SLOTS - slot)
-        order //= NUM_SLOTS - slot
+        order, step = divided(order, NUM_SLOTS - slot)
+        other = slot + step
         p.strip[slot], p.strip[other] = p.strip[other], p.strip[slot]
-        p.side[slot] = order % 2
-        order //= 2
-        if HAS_WILD[p.strip[slot], p.side[slot]]:
-            p.side[slot] = 1 - p.side[slot]
-        note_fits(p, slot)
+        order, side = divided(order, 2)
+        p.side[slot] = 1 - side if HAS_WILD[p.strip[slot], side] else side
+        p.fits |= ROOM[p.strip[slot], p.side[slot], ALL_SPACES] << U(slot)
 
 
 @rule
@@ -111,8 +110,8 @@ def set_indicator(s):
     for c in range(NUM_COLOURS):
         s.indicator[1 + c] = c
     for c in range(NUM_COLOURS):
-        other = c + order % (NUM_COLOURS - c)
-        order //= NUM_COLOURS - c
+        order, step = divided(order, NUM_COLOURS - c)
+        other = c + step
         s.indicator[1 + c], s.indicator[1 + other] = s.indicator[1 + other], s.indicator[1 + c]
         s.bag[c] -= 1
     s.indicator[0] = pick(s.bag, draw(s, num_glass(s.bag)))
@@ -155,24 +154,25 @@ def refill_bag(s):
 def fill_factory(s, factory, count):
     """Draw so many glass from a bag that holds them: one draw among all the ways in which they can come out."""
     in_bag, ways = num_glass(s.bag), 1
-    for i in range(count):
-        ways *= in_bag - i
+    for i in range(GLASS_EACH):
+        if i < count:
+            ways *= in_bag - i
     way = draw(s, ways)
-    for i in range(count):
-        put(s, factory, pick(s.bag, way % (in_bag - i)), 1)
-        way //= in_bag - i
+    for i in range(GLASS_EACH):
+        if i < count:
+            way, n = divided(way, in_bag - i)
+            put(s, factory, pick(s.bag, n), 1)
 
 
 @rule
 def pick(bag, n):
     """Take the n-th glass out of a bag, counted from 0, as if sorted by colour; its colour."""
+    colour, before = 0, 0
     for c in range(NUM_COLOURS - 1):
-        if n < bag[c]:
-            bag[c] -= 1
-            return c
-        n -= int(bag[c])
-    bag[NUM_COLOURS - 1] -= 1
-    return NUM_COLOURS - 1
+        before += int(bag[c])
+        colour += n >= before
+    bag[colour] -= 1
+    return colour
 
 
 @rule
@@ -264,7 +264,6 @@ def place_glass(s, p, slot, colour, count):
         p.glazier = slot
         count = fill_spaces(p, slot, colour, colour, count)
         count = fill_spaces(p, slot, WILD, colour, count)
-        note_fits(p, slot)
     s.tower[colour] += count
     step_down(p, count)
 
@@ -280,14 +279,21 @@ def fill_spaces(p, slot, kind, colour, count):
 
 
 @rule
+def empty_spaces(p, slot):
+    """The empty spaces of a strip, as a bit set."""
+    spaces = 0
+    for space in range(NUM_SPACES):
+        spaces |= (p.placed[slot, space] == NO_GLASS) << space
+    return spaces
+
+
+@rule
 def note_fits(p, slot):
     """Keep the set of colours that find an empty space on the slot's strip."""
-    colours = 0
+    fits = U(0)
     if p.strip[slot] != NO_STRIP:
-        for space in range(NUM_SPACES):
-            if p.placed[slot, space] == NO_GLASS:
-                colours |= FITTING[p.strip[slot], p.side[slot], space]
-    p.fits = (p.fits & ~(COLUMN << U(slot))) | (SPREAD[colours] << U(slot))
+        fits = ROOM[p.strip[slot], p.side[slot], empty_spaces(p, slot)]
+    p.fits = (p.fits & ~(COLUMN << U(slot))) | (fits << U(slot))
 
 
 @rule
@@ -312,17 +318,19 @@ def lose(p, points):
 
 @rule
 def check_strip(s, p):
-    """A complete strip earns the round bonus; then one of its glass is kept, by choice if there are several colours."""
+    """A complete strip earns the round bonus; then one of its glass is kept, by choice if there are several colours.
+
+    The colour that is kept, or NO_GLASS.
+    """
     slot = p.glazier
     if not is_complete(p, slot):
-        end_turn(s)
-        return
+        return NO_GLASS
     p.points += round_bonus(s, p, slot)
     colours = colours_on(p, slot)
     if colours & (colours - 1):
         s.phase = KEEP
-    else:
-        keep(s, p, lowest_bit(colours))
+        return NO_GLASS
+    return lowest_bit(colours)
 
 
 @rule
@@ -338,16 +346,14 @@ def round_bonus(s, p, slot):
 
 @rule
 def keep(s, p, colour):
-    """One glass goes into the window below, the others into the tower; the window scores and the turn ends."""
-    slot = p.glazier
+    """One glass goes into the window below, the others into the tower; the window scores."""
+    slot, s.phase = p.glazier, TURN
     for space in range(NUM_SPACES):
         s.tower[p.placed[slot, space]] += 1
     s.tower[colour] -= 1
     clear_strip(p, slot)
     glaze(p, slot, colour)
-    note_fits(p, slot)
     p.points += window_points(s, p, slot)
-    end_turn(s)
 
 
 @rule
@@ -365,8 +371,8 @@ def glaze(p, slot, colour):
 def window_points(s, p, window):
     """The points under the window, and those under every window to its right that holds glass."""
     points = 0
-    for w in range(window, NUM_WINDOWS):
-        if p.window[w, 0] != NO_GLASS:
+    for w in range(NUM_WINDOWS):
+        if w >= window and p.window[w, 0] != NO_GLASS:
             points += WINDOW_POINTS[s.options[SIDE], w]
     return points
 
@@ -377,7 +383,6 @@ def window_points(s, p, window):
 @rule
 def end_turn(s):
     """Clockwise, until factories and centre hold no glass."""
-    s.phase = TURN
     if s.offered == 0:
         end_round(s)
     else:
@@ -484,17 +489,25 @@ def legal_turns(s, p, out):
 @rule
 def legal_takes(s, p, out):
     """Glass of one colour from one place, onto any strip in reach where some fits; only if none does, all breaks."""
-    n = 0
-    fits = p.fits & IN_REACH[p.glazier]
-    left = s.offered
-    while left:
-        group = lowest_bit(left)
-        left &= left - U(1)
-        slots = np.int64((fits >> U(group % NUM_COLOURS * NUM_SLOTS)) & U(0xFF))
-        for i in range(NUM_SLOTS):  # all eight, since that is quick: what is too much is overwritten or not counted
-            out[n + i] = group * NUM_TARGETS + TARGET_SLOT[slots, i]
-        n += TARGET_COUNT[slots]
-    return n
+    n, fits, left = 0, p.fits & IN_REACH[p.glazier], s.offered
+    group = lowest_bit(left)
+    slots = slots_for(fits, group)
+    while True:  # an action each time round: lanes of a GPU then stay together, and the n-th actions lie side by side
+        out[n] = group * NUM_TARGETS + lowest_bit(slots)
+        n += 1
+        slots &= slots - 1
+        if slots <= BREAKING:
+            left &= left - U(1)
+            if left == 0:
+                return n
+            group = lowest_bit(left)
+            slots = slots_for(fits, group)
+
+
+@rule
+def slots_for(fits, group):
+    """The slots where glass of a group fits, as a bit set; NO_SLOT is a further member of it."""
+    return np.int64(fits >> U(group % NUM_COLOURS * NUM_SLOTS) & U(BREAKING - 1)) | BREAKING
 
 
 @rule
@@ -510,27 +523,29 @@ def legal_keeps(p, out):
 
 @rule
 def apply(s, a):
+    """A move, the glass kept from a complete strip, the next player: each at one place, where lanes of a GPU meet."""
     s.turn += 1
-    p = s.players[s.seat]
+    p, kept = s.players[s.seat], NO_GLASS
     if a >= KEEPING:
-        keep(s, p, a - KEEPING)
+        kept = a - KEEPING
     elif a == BACK:
         p.glazier = leftmost_strip(p)
-        end_turn(s)
     else:
-        advance_pattern(s, p, a // NUM_TARGETS, a % NUM_TARGETS)
+        kept = advance_pattern(s, p, a // NUM_TARGETS, a % NUM_TARGETS)
+    if kept != NO_GLASS:
+        keep(s, p, kept)
+    note_fits(p, p.glazier)
+    if s.phase == TURN:
+        end_turn(s)
 
 
 @rule
 def advance_pattern(s, p, group, slot):
-    """Take glass, place it on a strip, and see whether the strip is complete."""
+    """Take glass, place it on a strip, and see whether the strip is complete; the colour that is then kept, if any."""
     place, colour = group // NUM_COLOURS, group % NUM_COLOURS
     count = take_glass(s, p, place, colour)
     place_glass(s, p, slot, colour, count)
-    if slot == NO_SLOT:
-        end_turn(s)
-    else:
-        check_strip(s, p)
+    return NO_GLASS if slot == NO_SLOT else check_strip(s, p)
 
 
 @rule

@@ -3,7 +3,7 @@
 import numpy as np
 
 from vitral.core.fields import state_dtype
-from vitral.games.sintra.tables import NUM_COLOURS, NUM_PANES, NUM_ROUNDS, NUM_SPACES, NUM_WINDOWS
+from vitral.games.sintra.tables import FITTING, NUM_COLOURS, NUM_PANES, NUM_ROUNDS, NUM_SPACES, NUM_STRIPS, NUM_WINDOWS
 
 MAX_PLAYERS = 4
 MAX_FACTORIES = 9
@@ -30,6 +30,11 @@ for _colours in range(1 << NUM_COLOURS):
     SPREAD[_colours] = sum(1 << c * NUM_SLOTS for c in range(NUM_COLOURS) if _colours >> c & 1)
 for _glazier in range(NUM_SLOTS):
     IN_REACH[_glazier] = sum(int(COLUMN) << slot for slot in range(_glazier, NUM_SLOTS))
+ALL_SPACES = (1 << NUM_SPACES) - 1
+ROOM = np.zeros((NUM_STRIPS, 2, 1 << NUM_SPACES), np.uint64)  # [strip, side, set of empty spaces] slot 0 with what fits
+for _strip, _side, _spaces in np.ndindex(ROOM.shape):
+    _fitting = [FITTING[_strip, _side, space] for space in range(NUM_SPACES) if _spaces >> space & 1]
+    ROOM[_strip, _side, _spaces] = SPREAD[np.bitwise_or.reduce(_fitting, dtype=int, initial=0)]
 
 Player = np.dtype(
     [
