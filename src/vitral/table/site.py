@@ -11,7 +11,7 @@ from urllib.parse import parse_qs
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from vitral import __version__
 from vitral.core.errors import VitralError
@@ -387,6 +387,13 @@ async def docs(request: Request, page: Here) -> Response:
     return await page.show("docs.html", endpoints=_endpoints(request.app.openapi()))
 
 
+def _with_code(text: str) -> Markup:
+    """Text with what stands between backticks as code."""
+    return Markup("").join(
+        Markup("<code>{}</code>").format(part) if i % 2 else escape(part) for i, part in enumerate(text.split("`"))
+    )
+
+
 def _endpoints(schema: dict[str, Any]) -> list[dict[str, Any]]:
     """What programs can ask for, from the schema."""
     found = []
@@ -398,9 +405,11 @@ def _endpoints(schema: dict[str, Any]) -> list[dict[str, Any]]:
             found.append(
                 {
                     "name": f"{method.upper()} {path}",
-                    "said": one["description"],
-                    "parameters": [(p["name"], p["in"], p.get("description", "")) for p in one.get("parameters", [])],
-                    "body": body.get("description", ""),
+                    "said": _with_code(one["description"]),
+                    "parameters": [
+                        (p["name"], p["in"], _with_code(p.get("description", ""))) for p in one.get("parameters", [])
+                    ],
+                    "body": _with_code(body.get("description", "")),
                     "fields": [(field, field in needed) for field in body.get("properties", {})],
                 }
             )
