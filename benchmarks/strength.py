@@ -92,7 +92,8 @@ SELF_PLAY = {
 }
 SOLO: dict[str, list[tuple[str, str, dict[str, Choice]]]] = {
     "sagrada": [
-        (f"-{n}", f"targets beaten with {n} tools" + " (more than half)" * (n == 5), {"tools": n}) for n in range(1, 6)
+        (f"-{n}", f"targets beaten with {n} tool{'s' * (n > 1)}" + " (more than half)" * (n == 5), {"tools": n})
+        for n in range(1, 6)
     ],
     "monolyth": [("", "median at least 65", {})],
 }

@@ -36,7 +36,7 @@ HEAD = "How bots weigh what evaluation.py counts, early and late in a game. Tune
 QUIET = 0.02  # noise of a match, in units of the weights' scale: just enough that no two games are equal
 BUDGET = 300  # evaluations for an action that begins a long chain: quick play in great numbers
 MAX_TURN = 600  # a game that goes on for longer is judged as it stands: players of poor weights may never end one
-CORES = len(os.sched_getaffinity(0))
+CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 ROWS_A_GAME = 30  # that are kept at most
 SPARED = 12  # one decision in so many is kept, on average
 

@@ -8,6 +8,8 @@ import pytest
 import vitral
 from tests.contract import Setting, settings
 from vitral.bots import Bot, UnknownBot, bot, bot_names, levels, read_settings, seated
+from vitral.bots.search import new_search
+from vitral.bots.thinking.tree import WORLD, start_world
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 THRIFTY = {
@@ -214,3 +216,22 @@ class TestProgram:
     def test_no_such_program(self) -> None:
         with pytest.raises(vitral.VitralError, match="can't be started"):
             bot("process:/no/such/program").choose(vitral.game("splendor").new(2, seed=1))
+
+
+def test_a_search_without_time_still_chooses() -> None:
+    s = vitral.game("splendor").new(2, seed=4)
+    assert bot("search", seconds=1e-9, threads=1, seed=1).choose(s) in s.legal()
+
+
+@pytest.mark.parametrize("number", [0, 7])
+def test_every_action_of_the_root_meets_the_same_worlds(number: int) -> None:
+    known = vitral.game("sagrada").new(2, seed=4).hidden(0)
+    _, room = new_search(known, memory=1, seed=9)
+    worlds = []
+    for other in (3, 5):
+        start_world(room, other)
+        start_world(room, number)
+        worlds.append((room.states[WORLD].tobytes(), int(room.seed[0])))
+    assert worlds[0] == worlds[1]
+    start_world(room, number + 1)
+    assert room.states[WORLD].tobytes() != worlds[0][0]
