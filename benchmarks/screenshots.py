@@ -1,7 +1,7 @@
 """Pictures of every page in light and dark at 1440, 768 and 390 px, and the steps of the README's tour.
 
-    python benchmarks/screenshots.py                 all pages into docs/screenshots, the tour into docs/tour
-    python benchmarks/screenshots.py --only tour     one of them
+    python -m benchmarks.screenshots                 all pages into docs/screenshots, the tour into docs/tour
+    python -m benchmarks.screenshots --only tour     one of them
 
 It starts a server of its own. Positions come from games of two greedy bots, so that boards look as they do among
 people who want to win.
