@@ -64,6 +64,7 @@ def test_a_watcher_sees_no_secret(open_page: Open) -> None:
     card = host.locator("#board .veiled [data-id]").get_attribute("data-id")
     assert card and card.startswith("card-")
     for page in (friend, watcher):
+        page.locator(".p-picture").evaluate("e => e.remove()")  # the lobby's: of another game, so with any card
         assert f'"{card}"' not in page.content()
 
 
