@@ -6,7 +6,7 @@ import torch
 import typer
 from torch import Tensor, nn
 
-from vitral.rl.torch import VectorEnv, random_actions
+from vitral.rl.torch import Turn, VectorEnv, wins_against_random
 
 STEPS, EPOCHS, PARTS, CLIP, DECAY, ENTROPY = 128, 2, 8, 0.2, 0.95, 0.01
 Policy = torch.distributions.Categorical
@@ -23,6 +23,10 @@ class Network(nn.Module):
     def forward(self, features: Tensor, mask: Tensor) -> tuple[Policy, Tensor]:
         x = self.body(features)
         return Policy(logits=self.policy(x).masked_fill(~mask, -1e9), validate_args=False), self.value(x).squeeze(-1)
+
+    def sample(self, turn: Turn) -> Tensor:
+        action: Tensor = self(turn.features, turn.mask)[0].sample()
+        return action
 
 
 @torch.no_grad()
@@ -61,19 +65,6 @@ def learn(network: Network, optimiser: torch.optim.Optimizer, rows: list[Tensor]
         optimiser.step()
 
 
-@torch.no_grad()
-def wins(network: Network, env: VectorEnv) -> float:
-    """The share of games that the network wins against random players, from all seats, one new game a lane."""
-    lanes = torch.arange(env.size, device=env.device)
-    own, won, finished, turn = lanes % env.players, torch.zeros_like(lanes).float(), lanes < 0, env.turn()
-    while not finished.all():
-        chosen = network(turn.features, turn.mask)[0].sample()
-        turn = env.step(torch.where(turn.seat == own, chosen, random_actions(turn.mask)))
-        won += turn.payoffs[lanes, own] * (turn.done & ~finished)
-        finished |= turn.done
-    return float(won.mean())
-
-
 def main(
     name: Annotated[str, typer.Argument()] = "splendor",
     players: int = 2,
@@ -87,7 +78,7 @@ def main(
     optimiser = torch.optim.Adam(network.parameters(), lr=1e-3)
     for round in range(rounds + 1):
         if round % 5 == 0:
-            share = wins(network, VectorEnv(name, 512, players, device, seed=1 + round))
+            share = wins_against_random(network.sample, VectorEnv(name, 512, players, device, seed=1 + round))
             print(f"{round * STEPS * size:10,} decisions: wins {share:4.0%} against random", flush=True)
         learn(network, optimiser, play(network, env))
 

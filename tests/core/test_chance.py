@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from vitral.core import chance
+from vitral.core.bits import lowest_bit, members, nth_bit, num_bits
 from vitral.core.fields import state_dtype
 
 MASK = 2**64 - 1
@@ -121,15 +122,15 @@ def test_what_would_favour_a_value_is_rejected() -> None:
 
 def test_sets() -> None:
     bits = np.uint64(0b1011_0000_0001 | 1 << 63)
-    members = [0, 8, 9, 11, 63]
-    assert chance.members(bits) == members
-    assert chance.num_bits(bits) == 5
-    assert chance.lowest_bit(bits) == 0
-    assert chance.lowest_bit(np.uint64(1 << 63)) == 63
-    assert [chance.nth_bit(bits, i) for i in range(5)] == members
+    found = [0, 8, 9, 11, 63]
+    assert members(bits) == found
+    assert num_bits(bits) == 5
+    assert lowest_bit(bits) == 0
+    assert lowest_bit(np.uint64(1 << 63)) == 63
+    assert [nth_bit(bits, i) for i in range(5)] == found
     s = state()
     seen = Counter(chance.draw_bit(s, bits) for _ in range(2000))
-    assert set(seen) == set(members)
+    assert set(seen) == set(found)
     assert min(seen.values()) > 300
 
 

@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 import torch
 
-from vitral.rl.torch import VectorEnv
+from vitral.rl.torch import VectorEnv, wins_against_random
 
 PATH = Path(__file__).parents[2] / "train" / "ppo.py"
 GAMES = 500
@@ -29,10 +29,10 @@ def test_ppo_learns_to_beat_random_players(ppo: ModuleType) -> None:
     env = VectorEnv("splendor", size=64)
     network = ppo.Network(env)
     optimiser = torch.optim.Adam(network.parameters(), lr=1e-3)
-    before = ppo.wins(network, VectorEnv("splendor", GAMES, seed=2))
+    before = wins_against_random(network.sample, VectorEnv("splendor", GAMES, seed=2))
     for _ in range(10):
         ppo.learn(network, optimiser, ppo.play(network, env))
-    after = ppo.wins(network, VectorEnv("splendor", GAMES, seed=3))
+    after = wins_against_random(network.sample, VectorEnv("splendor", GAMES, seed=3))
     assert after - before > 5 * (2 * 0.25 / GAMES) ** 0.5
 
 

@@ -348,3 +348,13 @@ def test_choices_that_a_number_of_players_forbids_are_named(client: TestClient, 
 def test_hints_are_refused_where_no_bot_can_give_them(alice: Program, bert: Program) -> None:
     table = two_at_a_table(alice, bert, hints=False)
     assert alice.get(f"/tables/{table}")["hints"] is False
+
+
+def test_opponents_are_offered_with_their_measured_strength(client: TestClient, alice: Program) -> None:
+    master = alice.get("/bots")[-1]
+    assert set(master["ratings"]) == set(game_names())
+    for name in game_names():
+        rating, uncertainty = master["ratings"][name]
+        assert uncertainty > 0
+        assert f"Bot: Master ({round(rating)})" in client.get(f"/new?game={name}&lang=en").text
+        assert f"Þjarki: Meistari ({round(rating)})" in client.get(f"/new?game={name}&lang=is").text

@@ -6,12 +6,9 @@ earlier draws can compute the next one without the key. Draws are exactly unifor
 
 import numpy as np
 
-from vitral.core.bits import BIT, lowest_bit, members, nth_bit, num_bits
+from vitral.core.bits import U, nth_bit, num_bits
 from vitral.core.rule import rule
 
-__all__ = ["BIT", "divided", "draw", "draw_bit", "draw_count", "lowest_bit", "members", "nth_bit", "num_bits", "toss"]
-
-U = np.uint64
 LOW32 = U(0xFFFFFFFF)
 
 _V0, _V1 = U(0x736F6D6570736575), U(0x646F72616E646F6D)

@@ -1,5 +1,6 @@
 """PyTorch: games side by side, on the CPU or the GPU, as tensors that share the memory of the batch."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import torch
@@ -68,3 +69,15 @@ class VectorEnv:
 def random_actions(mask: Tensor, generator: torch.Generator | None = None) -> Tensor:
     """A legal action a lane, each equally likely."""
     return torch.multinomial(mask.float(), 1, generator=generator).squeeze(1)
+
+
+@torch.no_grad()
+def wins_against_random(choose: Callable[[Turn], Tensor], env: VectorEnv) -> float:
+    """The share of games that a player wins against random ones, from all seats, one new game a lane."""
+    lanes = torch.arange(env.size, device=env.device)
+    own, won, finished, turn = lanes % env.players, torch.zeros_like(lanes).float(), lanes < 0, env.turn()
+    while not finished.all():
+        turn = env.step(torch.where(turn.seat == own, choose(turn), random_actions(turn.mask)))
+        won += turn.payoffs[lanes, own] * (turn.done & ~finished)
+        finished |= turn.done
+    return float(won.mean())

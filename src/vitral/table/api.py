@@ -149,9 +149,12 @@ def _game(name: str, lang: str) -> Data:
 
 @api.get("/bots")
 async def bots(request: Request, server: At) -> list[Data]:
-    """The strengths of bots, weakest first."""
+    """The strengths of bots, weakest first; the rating and its uncertainty by game, where they were measured."""
     t = texts(server.language(request))
-    return [{"level": level, "title": players.title(level, t)} for level in players.levels()]
+    return [
+        {"level": level, "title": players.title(level, t), "ratings": players.ratings(level)}
+        for level in players.levels()
+    ]
 
 
 @api.post("/guests", status_code=201)

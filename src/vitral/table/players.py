@@ -36,10 +36,26 @@ def check_level(level: str) -> str:
     return level
 
 
+def _level(name: str) -> bots.Level | None:
+    return next((one for one in bots.levels() if one.name == name), None)
+
+
 def title(level: str, t: Text) -> str:
     """What a strength is called."""
-    found = next((one for one in bots.levels() if one.name == level), None)
+    found = _level(level)
     return found.titles[t.lang] if found else t("bot-random")
+
+
+def ratings(level: str) -> dict[str, tuple[float, float]]:
+    """How strong it was measured to be, by game, and how uncertain that is."""
+    found = _level(level)
+    return found.ratings if found else {}
+
+
+def rated_title(level: str, game: str, t: Text) -> str:
+    """What a strength is called, with its rating in a game where that was measured."""
+    name, rating = title(level, t), ratings(level).get(game)
+    return t("rated-level", level=name, rating=round(rating[0])) if rating else name
 
 
 def must_be_ready(level: str | None) -> bool:

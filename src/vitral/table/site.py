@@ -213,7 +213,7 @@ async def new(
 def _choices(g: Game, page: Page) -> dict[str, Any]:
     t = g.text(page.lang)
     options = [{"name": o.name, "title": t(f"option-{o.name}"), "choices": _named(o, t, g.players)} for o in g.options]
-    levels = [(f"bot:{level}", page.t("a-bot", level=players.title(level, page.t))) for level in players.levels()]
+    levels = [(f"bot:{level}", page.t("a-bot", level=title)) for level, title in _levels(g, page)]
     return {
         "game": g.name,
         "title": t("title"),
@@ -222,6 +222,11 @@ def _choices(g: Game, page: Page) -> dict[str, Any]:
         "options": options,
         "levels": levels,
     }
+
+
+def _levels(g: Game, page: Page) -> list[tuple[str, str]]:
+    """The strengths of bots, each with its title and its rating in the game."""
+    return [(level, players.rated_title(level, g.name, page.t)) for level in players.levels()]
 
 
 def _usual(g: Game) -> dict[str, str]:
@@ -279,7 +284,7 @@ async def table(table: str, page: Here, server: At, invite: Annotated[str, Query
         picture=picture(g, page.lang),
         invite=invite,
         link=f"{page.request.url.replace(query='')}?invite={server.signer.invite(table)}" if host else "",
-        levels=[(level, players.title(level, page.t)) for level in players.levels()],
+        levels=_levels(g, page),
         level=server.level,
     )
 

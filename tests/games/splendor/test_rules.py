@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import vitral
-from vitral.core.chance import members
+from vitral.core.bits import members
 from vitral.games.splendor.state import NO_CARD
 from vitral.games.splendor.tables import CARD_BONUS, CARD_COST, CARD_POINTS, FIRST_CARD, GEMS, GOLD, NOBLE_NEEDS, TOKENS
 

@@ -4,7 +4,7 @@ smooth tops.
 
 import numpy as np
 
-from vitral.core.chance import U, num_bits
+from vitral.core.bits import U, num_bits
 from vitral.core.rule import rule
 from vitral.games.monolyth.rules import GROUND, num_full_levels, num_matching, points
 from vitral.games.monolyth.state import NO_STONE, NO_TOKEN, PLACE

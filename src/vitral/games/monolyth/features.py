@@ -1,6 +1,6 @@
 """What a network sees of Monolyth: numbers of about 0 to 1, the seat's own things first, then the others' clockwise."""
 
-from vitral.core.chance import U
+from vitral.core.bits import U
 from vitral.core.rule import rule
 from vitral.games.monolyth.rules import has_fitting, num_matching, points, tops
 from vitral.games.monolyth.state import NO_STONE, NO_TOKEN, PHASES

@@ -1,6 +1,6 @@
 """What holds in every position of Monolyth: each stone, cube and token is in one place, and the counts agree."""
 
-from vitral.core.chance import U, num_bits
+from vitral.core.bits import U, num_bits
 from vitral.core.rule import rule
 from vitral.games.monolyth.rules import (
     fitting_shapes,

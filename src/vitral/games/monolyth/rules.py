@@ -1,7 +1,8 @@
 """The rules of Monolyth, in the order of a turn."""
 
 from vitral.core.begin import begin
-from vitral.core.chance import BIT, U, draw, draw_bit, lowest_bit, num_bits
+from vitral.core.bits import BIT, U, lowest_bit, num_bits
+from vitral.core.chance import draw, draw_bit
 from vitral.core.rule import rule
 from vitral.games.monolyth.actions import ANNOUNCING, DISCARDING, FORGOING, MOVING, NUM_TAKES, PLACING
 from vitral.games.monolyth.state import FORGO, NO_BOARD, NO_QUARRY, NO_STONE, NO_TOKEN, PLACE, STRUCTURE, TURN

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from vitral.core.chance import members
+from vitral.core.bits import members
 from vitral.core.game import Data
 from vitral.games.monolyth.state import NO_STONE, NO_TOKEN
 from vitral.games.monolyth.tables import (

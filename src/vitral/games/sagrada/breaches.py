@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from vitral.core.chance import members, num_bits
+from vitral.core.bits import members, num_bits
 from vitral.core.text import Text, listed
 from vitral.games.sagrada.actions import cell_name, die_name
 from vitral.games.sagrada.state import (

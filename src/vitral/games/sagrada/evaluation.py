@@ -4,7 +4,7 @@ be filled.
 
 import numpy as np
 
-from vitral.core.chance import num_bits
+from vitral.core.bits import num_bits
 from vitral.core.rule import rule
 from vitral.games.sagrada.points import (
     COLUMN_COLOUR,

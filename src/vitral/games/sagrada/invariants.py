@@ -1,6 +1,6 @@
 """What holds in every position of Sagrada: each die and token is in exactly one place, and derived fields agree."""
 
-from vitral.core.chance import num_bits
+from vitral.core.bits import num_bits
 from vitral.core.rule import rule
 from vitral.games.sagrada.state import (
     CELL,

@@ -1,6 +1,6 @@
 """The points of a window, and who wins: compiled, on bit sets."""
 
-from vitral.core.chance import num_bits
+from vitral.core.bits import num_bits
 from vitral.core.rule import rule
 from vitral.games.sagrada.state import SOLO
 from vitral.games.sagrada.tables import (

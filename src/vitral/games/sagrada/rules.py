@@ -3,7 +3,8 @@
 import numpy as np
 
 from vitral.core.begin import begin
-from vitral.core.chance import draw_bit, lowest_bit
+from vitral.core.bits import lowest_bit
+from vitral.core.chance import draw_bit
 from vitral.core.rule import rule
 from vitral.games.sagrada.actions import (
     CHOOSE_PATTERN,

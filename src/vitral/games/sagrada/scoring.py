@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from vitral.core.chance import num_bits
+from vitral.core.bits import num_bits
 from vitral.core.game import Data
 from vitral.core.text import Text
 from vitral.games.sagrada.points import colour_sum, times_met

@@ -3,7 +3,7 @@
 Questions only. A tool is offered if it can be carried out from here, and so is every choice on the way.
 """
 
-from vitral.core.chance import lowest_bit
+from vitral.core.bits import lowest_bit
 from vitral.core.rule import rule
 from vitral.games.sagrada.state import (
     COPPER_FOIL_BURNISHER,

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from vitral.core.chance import members
+from vitral.core.bits import members
 from vitral.core.game import Data
 from vitral.games.sagrada.points import scores
 from vitral.games.sagrada.state import NO_CELL, NO_DIE, NO_PATTERN, NO_TOOL, UNKNOWN_PRIVATE, UNKNOWN_TOKENS, Player

@@ -4,7 +4,7 @@ glazier's way.
 
 import numpy as np
 
-from vitral.core.chance import U
+from vitral.core.bits import U
 from vitral.core.rule import rule
 from vitral.games.sintra.rules import leftover_points, num_filled, side_bonus
 from vitral.games.sintra.state import IN_REACH, NO_GLASS, NO_STRIP, NUM_PLACES, NUM_SLOTS, SIDE, SIDE_A

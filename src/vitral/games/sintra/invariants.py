@@ -1,6 +1,6 @@
 """What holds in every position of Stained Glass of Sintra: each glass is in exactly one place, and the parts agree."""
 
-from vitral.core.chance import BIT, U
+from vitral.core.bits import BIT, U
 from vitral.core.rule import rule
 from vitral.games.sintra.rules import is_complete
 from vitral.games.sintra.state import (

@@ -3,7 +3,8 @@
 import numpy as np
 
 from vitral.core.begin import begin
-from vitral.core.chance import BIT, U, divided, draw, lowest_bit
+from vitral.core.bits import BIT, U, lowest_bit
+from vitral.core.chance import divided, draw
 from vitral.core.rule import rule
 from vitral.games.sintra.actions import BACK, KEEPING, NUM_TARGETS
 from vitral.games.sintra.state import (

@@ -1,6 +1,6 @@
 """What holds in every position of Splendor: each piece is in exactly one place, and the counts agree."""
 
-from vitral.core.chance import BIT, U, num_bits
+from vitral.core.bits import BIT, U, num_bits
 from vitral.core.rule import rule
 from vitral.games.splendor.state import MARKET_SLOTS, MAX_PLAYERS, MAX_RESERVED, NO_CARD, NO_GEM, PHASES
 from vitral.games.splendor.tables import (

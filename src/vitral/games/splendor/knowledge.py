@@ -1,6 +1,7 @@
 """What a seat can't know in Splendor: the cards that other players reserved face down, and the future."""
 
-from vitral.core.chance import BIT, draw_bit
+from vitral.core.bits import BIT
+from vitral.core.chance import draw_bit
 from vitral.core.rule import rule
 from vitral.games.splendor.state import UNKNOWN_CARD
 from vitral.games.splendor.tables import FIRST_CARD

@@ -3,7 +3,8 @@
 import numpy as np
 
 from vitral.core.begin import begin
-from vitral.core.chance import BIT, U, draw_bit, lowest_bit
+from vitral.core.bits import BIT, U, lowest_bit
+from vitral.core.chance import draw_bit
 from vitral.core.rule import rule
 from vitral.games.splendor.actions import (
     BUY,

@@ -61,6 +61,8 @@ make-table = Make the table
 bot-random = random
 bot-name = { $name } (bot, { $level })
 bot-level = Strength
+rated-level = { $level } ({ $rating })
+ratings-explained = The number beside a bot is its measured strength in this game: more is stronger, 25 is the mean.
 
 # Waiting
 waiting-room = Waiting for players

@@ -61,6 +61,8 @@ make-table = Crear la mesa
 bot-random = al azar
 bot-name = { $name } (bot, { $level })
 bot-level = Nivel
+rated-level = { $level } ({ $rating })
+ratings-explained = El número junto a un bot es su fuerza medida en este juego: cuanto más alto, más fuerte; 25 es la media.
 
 # Waiting
 waiting-room = Esperando jugadores

@@ -61,6 +61,8 @@ make-table = Créer la table
 bot-random = au hasard
 bot-name = { $name } (bot, { $level })
 bot-level = Force
+rated-level = { $level } ({ $rating })
+ratings-explained = Le nombre à côté d’un bot est sa force mesurée à ce jeu : plus il est grand, plus le bot est fort ; 25 est la moyenne.
 
 # Waiting
 waiting-room = En attente de joueurs

@@ -61,6 +61,8 @@ make-table = Búa til borðið
 bot-random = af handahófi
 bot-name = { $name } (þjarki, { $level })
 bot-level = Styrkur
+rated-level = { $level } ({ $rating })
+ratings-explained = Talan við hlið þjarka er mældur styrkur hans í þessu spili: því hærri, því sterkari; 25 er meðaltalið.
 
 # Waiting
 waiting-room = Beðið eftir spilurum

@@ -61,6 +61,8 @@ make-table = Tafel maken
 bot-random = willekeurig
 bot-name = { $name } (bot, { $level })
 bot-level = Sterkte
+rated-level = { $level } ({ $rating })
+ratings-explained = Het getal naast een bot is zijn gemeten sterkte in dit spel: hoe hoger, hoe sterker; 25 is het gemiddelde.
 
 # Waiting
 waiting-room = Wachten op spelers
