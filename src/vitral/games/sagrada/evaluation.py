@@ -23,10 +23,9 @@ from vitral.games.sagrada.points import (
 from vitral.games.sagrada.state import NO_DIE, NO_TOOL, OPEN_DIE, SOLO
 from vitral.games.sagrada.tables import (
     COLUMNS,
-    DIE_COLOUR,
+    FITS,
     NUM_CELLS,
     NUM_COLOURS,
-    NUM_DICE,
     NUM_OBJECTIVES,
     NUM_VALUES,
     OBJECTIVE_POINTS,
@@ -34,8 +33,9 @@ from vitral.games.sagrada.tables import (
     ROUNDS,
     ROWS,
     SPACE,
+    STRICT,
 )
-from vitral.games.sagrada.windows import ALL, FIRST_COLUMN, around, beside, diagonal, fitting, spaces
+from vitral.games.sagrada.windows import ALL, FIRST_COLUMN, NOT_FIRST, around, beside, diagonal, spaces
 
 NAMES = (
     "points",  # of the sheet as it stands; alone, less the target
@@ -104,6 +104,9 @@ _PRINTED = np.array(
 )  # [pattern, colour or 5 + value - 1] bit sets of spaces
 PRINTED_COLOUR = _PRINTED[:, :NUM_COLOURS].copy()  # [pattern, colour]
 PRINTED_VALUE = np.pad(_PRINTED[:, NUM_COLOURS:], ((0, 0), (1, 0)))  # [pattern, value]
+_TAKES = FITS[STRICT].reshape(-1, NUM_COLOURS, NUM_VALUES)
+TAKES_COLOUR = np.bitwise_or.reduce(_TAKES, axis=2)  # [pattern, colour] spaces whose print takes a die of the colour
+TAKES_VALUE = np.pad(np.bitwise_or.reduce(_TAKES, axis=1), ((0, 0), (1, 0)))  # [pattern, value]
 
 
 @rule
@@ -163,31 +166,41 @@ def count_move(s, p, seat, out):
 
 @rule
 def count_spaces(s, p, out):
-    """For every empty space, how many of the 30 kinds of dice fit there by print and neighbours."""
+    """For every empty space, how many of the 30 kinds of dice fit there by print and neighbours.
+
+    They are the colours that fit times the values that fit. Both are counted in all spaces at once: a space's counter
+    is its bit in three numbers.
+    """
     empty, room = ALL & ~p.taken, ALL if p.taken == 0 else around(p.taken)
     out[REACHED] = num_bits(room & empty)
-    once, twice, four, eight, sixteen = 0, 0, 0, 0, 0  # a counter in each space, one bit in each number
-    private = 0
-    for die in range(NUM_DICE):
-        fit = fitting(p, die) & empty
-        if p.private >> DIE_COLOUR[die] & 1:
+    private, c1, c2, c4 = 0, 0, 0, 0
+    for colour in range(NUM_COLOURS):
+        fit = empty & TAKES_COLOUR[p.pattern, colour] & ~beside(p.colour[colour])
+        if p.private >> colour & 1:
             private |= fit
-        carry = once & fit
-        once ^= fit
-        more = twice & carry
-        twice ^= carry
-        carry = four & more
-        four ^= more
-        more = eight & carry
-        eight ^= carry
-        sixteen |= more
-    at_least_four = four | eight | sixteen
-    out[DEAD] = num_bits(empty & ~(once | twice | at_least_four))
-    out[NARROW] = num_bits((once | twice) & ~at_least_four)
-    out[WIDE] = num_bits(sixteen | (eight & (twice | four)))
+        carry = c1 & fit
+        c1 ^= fit
+        c4 |= c2 & carry
+        c2 ^= carry
+    v1, v2, v4 = 0, 0, 0
+    for value in range(1, NUM_VALUES + 1):
+        fit = empty & TAKES_VALUE[p.pattern, value] & ~beside(p.value[value])
+        carry = v1 & fit
+        v1 ^= fit
+        v4 |= v2 & carry
+        v2 ^= carry
+    few = (v1 | v2) & ~v4  # 1 to 3 values
+    out[DEAD] = num_bits(empty & ~((c1 | c2 | c4) & (v1 | v2 | v4)))
+    out[NARROW] = num_bits(c1 & ~c2 & ~c4 & few | c2 & few & ~v2)
+    out[WIDE] = num_bits(c4 & (v4 | v1 & v2 | c1 & v2) | c2 & v4 & (c1 | v1 | v2))
     out[FITTING] = (
-        num_bits(once) + 2 * num_bits(twice) + 4 * num_bits(four) + 8 * num_bits(eight) + 16 * num_bits(sixteen)
+        num_bits(c1 & v1)
+        + 2 * (num_bits(c1 & v2) + num_bits(c2 & v1))
+        + 4 * (num_bits(c1 & v4) + num_bits(c2 & v2) + num_bits(c4 & v1))
+        + 8 * (num_bits(c2 & v4) + num_bits(c4 & v2))
+        + 16 * num_bits(c4 & v4)
     ) / 30
+    private &= v1 | v2 | v4
     out[FOR_PRIVATE] = num_bits(private)
     out[PRINTED_PRIVATE] = num_bits(private & printed_for(p))
 
@@ -206,14 +219,10 @@ def printed_for(p):
 def count_objective(p, objective, out):
     """What a public objective may still pay."""
     worth = OBJECTIVE_POINTS[objective]
-    if objective == ROW_COLOUR:
-        count_rows(p, p.colour, PRINTED_COLOUR, worth, BY_COLOUR, out)
-    elif objective == ROW_VALUE:
-        count_rows(p, p.value, PRINTED_VALUE, worth, BY_VALUE, out)
-    elif objective == COLUMN_COLOUR:
-        count_columns(p, p.colour, PRINTED_COLOUR, worth, BY_COLOUR, out)
-    elif objective == COLUMN_VALUE:
-        count_columns(p, p.value, PRINTED_VALUE, worth, BY_VALUE, out)
+    if objective in (ROW_COLOUR, COLUMN_COLOUR):
+        count_lines(p, p.colour, PRINTED_COLOUR, objective == ROW_COLOUR, worth, BY_COLOUR, out)
+    elif objective in (ROW_VALUE, COLUMN_VALUE):
+        count_lines(p, p.value, PRINTED_VALUE, objective == ROW_VALUE, worth, BY_VALUE, out)
     elif objective == DIAGONALS:
         for colour in range(NUM_COLOURS):
             mine = p.colour[colour]
@@ -228,34 +237,34 @@ def count_objective(p, objective, out):
 
 
 @rule
-def count_rows(p, sets, printed, worth, kind, out):
-    for row in range(ROWS):
-        count_line(p, sets, printed, FIRST_ROW << (COLUMNS * row), COLUMNS, worth, kind, out)
-
-
-@rule
-def count_columns(p, sets, printed, worth, kind, out):
-    for column in range(COLUMNS):
-        count_line(p, sets, printed, FIRST_COLUMN << column, ROWS, worth, kind, out)
-
-
-@rule
-def count_line(p, sets, printed, line, size, worth, kind, out):
-    """A row or column: worth something as long as all its dice, and those that its empty spaces are printed for, can
-    differ; more the fuller it is.
+def count_lines(p, sets, printed, in_rows, worth, kind, out):
+    """Rows or columns: worth something as long as all their dice, and those that their empty spaces are printed for,
+    can differ; more the fuller they are.
     """
-    kinds, told, filled = 0, 0, num_bits(p.taken & line)
+    again = 0
     for i in range(len(sets)):
-        alike = (sets[i] | (printed[p.pattern, i] & ~p.taken)) & line
-        kinds += alike != 0
-        told += num_bits(alike)
-    if kinds < told:
-        out[BROKEN] += worth
-    elif filled == 0:
-        out[EMPTY_LINES] += worth
-    elif filled < size:
-        out[kind] += worth * (filled / size) ** 2
-        out[NEARLY] += worth * (filled == size - 1)
+        again |= repeated(sets[i] | printed[p.pattern, i] & ~p.taken, in_rows)
+    size = COLUMNS if in_rows else ROWS
+    for i in range(ROWS if in_rows else COLUMNS):
+        line = FIRST_ROW << (COLUMNS * i) if in_rows else FIRST_COLUMN << i
+        filled = num_bits(p.taken & line)
+        if again & line:
+            out[BROKEN] += worth
+        elif filled == 0:
+            out[EMPTY_LINES] += worth
+        elif filled < size:
+            out[kind] += worth * (filled / size) ** 2
+            out[NEARLY] += worth * (filled == size - 1)
+
+
+@rule
+def repeated(spaces, in_rows):
+    """Of these spaces, those with another one in the same row further right, or in the same column further down."""
+    found, rest = 0, spaces
+    for _ in range(COLUMNS - 1 if in_rows else ROWS - 1):
+        rest = (rest & NOT_FIRST) >> 1 if in_rows else rest >> COLUMNS
+        found |= spaces & rest
+    return found
 
 
 @rule
