@@ -24,7 +24,7 @@ from vitral.core.game import Choice
 from vitral.sim.arena import Job, Tournament, keep_plan, play_job
 from vitral.sim.results import Log, Mean, Row, Share, scores_of, wins
 
-STRONGEST = levels()[-1].bot  # search:1.0
+QUICK, STRONGEST = levels()[-2].bot, levels()[-1].bot  # search:0.1 and search:1.0
 
 
 @dataclass
@@ -81,6 +81,10 @@ def matches(only: list[str], seed: int) -> list[Match]:
         found += [
             Match(f"{name}-solo{i}", words, _solo(name, seed, options)) for i, words, options in SOLO.get(name, [])
         ]
+        found += [
+            Match(f"{name}{i}", words, Tournament(name, (QUICK, "greedy"), 10_000, players, options, seed))
+            for i, words, players, options in [*MORE_PLAYERS, *VARIANTS.get(name, [])]
+        ]
     return found
 
 
@@ -89,6 +93,12 @@ SELF_PLAY = {
     "sintra": "more than 115 points a player on side A",
     "splendor": "ended within 28 rounds",
     "monolyth": "a completed monolith in nearly every game",
+}
+MORE_PLAYERS: list[tuple[str, str, int, dict[str, Choice]]] = [
+    (f"-{n}-players", f"search at 0.1 s wins more than {100 / n:.0f} % of its seats", n, {}) for n in (3, 4)
+]
+VARIANTS: dict[str, list[tuple[str, str, int, dict[str, Choice]]]] = {
+    "sintra": [("-side-b", "search at 0.1 s wins more than 50 %", 2, {"side": "B"})],
 }
 SOLO: dict[str, list[tuple[str, str, dict[str, Choice]]]] = {
     "sagrada": [

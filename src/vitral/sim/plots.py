@@ -93,7 +93,7 @@ def win_matrix(bots: Sequence[str], matrix: Mapping[tuple[str, str], Share]) -> 
     """How often each bot stood better than each other one, with intervals."""
     figure, axes = drawn(1.6 + 1.3 * len(bots), 1.2 + 0.6 * len(bots))
     table = np.array([[matrix[a, b].mean if (a, b) in matrix else np.nan for b in bots] for a in bots])
-    axes.imshow(table, vmin=0, vmax=1, cmap="RdYlBu", aspect="auto")
+    axes.imshow(table, vmin=-0.5, vmax=1.5, cmap="RdYlBu", aspect="auto")  # the pale middle: figures stay readable
     for i, a in enumerate(bots):
         for j, b in enumerate(bots):
             if (a, b) in matrix:
