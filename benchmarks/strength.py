@@ -190,9 +190,9 @@ def warm(only: list[str]) -> None:
 
 
 def summary(chosen: list[Match]) -> str:
-    """A table of all matches."""
+    """A table of all matches that were played."""
     lines = ["# How strong the bots are", "", "| match | promised | games | came out |", "|---|---|---|---|"]
-    lines += [f"| {m.name} | {m.promise} | {len(m.rows)} | {m.figure()} |" for m in chosen]
+    lines += [f"| {m.name} | {m.promise} | {len(m.rows)} | {m.figure()} |" for m in chosen if m.rows]
     return "\n".join(lines) + "\n"
 
 

@@ -35,7 +35,7 @@ Array = np.ndarray[Any, Any]
 HEAD = "How bots weigh what evaluation.py counts, early and late in a game. Tuned by self-play with train/tune.py."
 QUIET = 0.02  # noise of a match, in units of the weights' scale: just enough that no two games are equal
 BUDGET = 300  # evaluations for an action that begins a long chain: quick play in great numbers
-MAX_TURN = 600  # a game that goes on for longer is judged as it stands: players of poor weights may never end one
+MAX_TURN = 600  # a game that goes on for longer is nobody's win: players of poor weights may never end one
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 ROWS_A_GAME = 30  # that are kept at most
 SPARED = 12  # one decision in so many is kept, on average
@@ -83,7 +83,8 @@ def play_games(  # type: ignore[no-untyped-def]
             weights = players[s[0].seat]
             a, seed = chosen_action(s, states, weights, turn_phase, out, counted, standing, rated, noise, seed)
             apply(s[0], a)
-        payoffs(s[0], won[game])
+        if s[0].over:
+            payoffs(s[0], won[game])
         for seat in range(s[0].count):
             terms(s[0], seat, counted)
             scored[game, seat] = counted[POINTS]
