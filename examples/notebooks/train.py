@@ -15,7 +15,7 @@ sys.path.insert(0, str(root / "train"))
 
 import ppo
 
-from vitral.rl.torch import VectorEnv
+from vitral.rl.torch import VectorEnv, wins_against_random
 
 device = "cuda" if torch.cuda.is_available() else "cpu"
 size, rounds = (4096, 60) if device == "cuda" else (64, 12)
@@ -30,7 +30,7 @@ optimiser = torch.optim.Adam(network.parameters(), lr=1e-3)
 shares = []
 for round in range(rounds + 1):
     if round % (rounds // 4) == 0:
-        shares.append(ppo.wins(network, VectorEnv("splendor", 256, device=device, seed=1 + round)))
+        shares.append(wins_against_random(network.sample, VectorEnv("splendor", 256, device=device, seed=1 + round)))
         print(f"{round * ppo.STEPS * size:10,} decisions: wins {shares[-1]:.0%} against random")
     ppo.learn(network, optimiser, ppo.play(network, env))
 
