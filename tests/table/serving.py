@@ -87,6 +87,6 @@ class Served:
     def _end(self) -> int:
         assert self.process is not None
         assert self.process.stdout is not None
-        status = self.process.wait(20)
+        status = self.process.wait(60)
         self.process.stdout.close()
         return status

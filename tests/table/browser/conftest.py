@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.table.serving import Served
 
@@ -18,7 +18,10 @@ FLAGS = (
 SIZE = {"width": 1280, "height": 900}
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 EXPECTED = re.compile("ERR_|responded with a status of 4")  # the network is cut, or a refusal is shown
+PATIENCE = 60_000  # milliseconds, for a machine that does much else
 Open = Callable[..., Page]
+
+expect.set_options(timeout=PATIENCE)
 
 
 def _fault(said: ConsoleMessage) -> list[str]:
@@ -51,7 +54,7 @@ def open_page(browser: Browser, served: Served, tmp_path: Path) -> Iterator[Open
         look: dict[str, Any] = {"viewport": SIZE, "reduced_motion": "reduce", "locale": "en-GB", **settings}
         contexts.append(browser.new_context(base_url=served.url, **look))
         page = contexts[-1].new_page()
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda said: faults.extend(_fault(said)))
         page.goto(path)
