@@ -168,8 +168,7 @@ def count_move(s, p, seat, out):
 def count_spaces(s, p, out):
     """For every empty space, how many of the 30 kinds of dice fit there by print and neighbours.
 
-    They are the colours that fit times the values that fit. Both are counted in all spaces at once: a space's counter
-    is its bit in three numbers.
+    They are the colours that fit times the values that fit. Both are counted in all spaces at once.
     """
     empty, room = ALL & ~p.taken, ALL if p.taken == 0 else around(p.taken)
     out[REACHED] = num_bits(room & empty)
@@ -178,17 +177,11 @@ def count_spaces(s, p, out):
         fit = empty & TAKES_COLOUR[p.pattern, colour] & ~beside(p.colour[colour])
         if p.private >> colour & 1:
             private |= fit
-        carry = c1 & fit
-        c1 ^= fit
-        c4 |= c2 & carry
-        c2 ^= carry
+        c1, c2, c4 = count_up(c1, c2, c4, fit)
     v1, v2, v4 = 0, 0, 0
     for value in range(1, NUM_VALUES + 1):
         fit = empty & TAKES_VALUE[p.pattern, value] & ~beside(p.value[value])
-        carry = v1 & fit
-        v1 ^= fit
-        v4 |= v2 & carry
-        v2 ^= carry
+        v1, v2, v4 = count_up(v1, v2, v4, fit)
     few = (v1 | v2) & ~v4  # 1 to 3 values
     out[DEAD] = num_bits(empty & ~((c1 | c2 | c4) & (v1 | v2 | v4)))
     out[NARROW] = num_bits(c1 & ~c2 & ~c4 & few | c2 & few & ~v2)
@@ -203,6 +196,13 @@ def count_spaces(s, p, out):
     private &= v1 | v2 | v4
     out[FOR_PRIVATE] = num_bits(private)
     out[PRINTED_PRIVATE] = num_bits(private & printed_for(p))
+
+
+@rule
+def count_up(ones, twos, fours, spaces):
+    """Add one to the counter of each of these spaces: a space's counter is its bit in three numbers."""
+    carry = ones & spaces
+    return ones ^ spaces, twos ^ carry, fours | twos & carry
 
 
 @rule
