@@ -1,32 +1,16 @@
-"""Proximal policy optimisation by self-play: python train/ppo.py splendor [--device cuda]. It learns in a minute."""
+"""Proximal policy optimisation by self-play: python train/ppo.py splendor. It learns in a minute."""
 
 from typing import Annotated
 
 import torch
 import typer
-from torch import Tensor, nn
+from torch import Tensor
 
-from vitral.rl.torch import Turn, VectorEnv, wins_against_random
+from vitral.rl.torch import Network, VectorEnv, wins_against_random
 
+Name = Annotated[str, typer.Argument()]
+DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 STEPS, EPOCHS, PARTS, CLIP, DECAY, ENTROPY = 128, 2, 8, 0.2, 0.95, 0.01
-Policy = torch.distributions.Categorical
-
-
-class Network(nn.Module):
-    """Features to a choice among the legal actions, and the payoff that the seat expects."""
-
-    def __init__(self, env: VectorEnv, width: int = 128) -> None:
-        super().__init__()
-        self.body = nn.Sequential(nn.Linear(env.num_features, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
-        self.policy, self.value = nn.Linear(width, env.num_actions), nn.Linear(width, 1)
-
-    def forward(self, features: Tensor, mask: Tensor) -> tuple[Policy, Tensor]:
-        x = self.body(features)
-        return Policy(logits=self.policy(x).masked_fill(~mask, -1e9), validate_args=False), self.value(x).squeeze(-1)
-
-    def sample(self, turn: Turn) -> Tensor:
-        action: Tensor = self(turn.features, turn.mask)[0].sample()
-        return action
 
 
 @torch.no_grad()
@@ -61,17 +45,12 @@ def learn(network: Network, optimiser: torch.optim.Optimizer, rows: list[Tensor]
         loss = 0.5 * (expected - returns).square().mean() - surprise - ENTROPY * policy.entropy().mean()
         optimiser.zero_grad()
         loss.backward()
-        nn.utils.clip_grad_norm_(network.parameters(), 0.5)
+        torch.nn.utils.clip_grad_norm_(network.parameters(), 0.5)
         optimiser.step()
 
 
-def main(
-    name: Annotated[str, typer.Argument()] = "splendor",
-    players: int = 2,
-    size: Annotated[int, typer.Option(help="games side by side")] = 128,
-    rounds: int = 40,
-    device: str = "cuda" if torch.cuda.is_available() else "cpu",
-) -> None:
+def main(name: Name = "splendor", players: int = 2, size: int = 128, rounds: int = 40, device: str = DEVICE) -> None:
+    """Learn with `size` games side by side, on a GPU if there is one."""
     torch.manual_seed(0)
     env = VectorEnv(name, size, players, device)
     network = Network(env).to(env.device)

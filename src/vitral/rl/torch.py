@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 from vitral.core.game import Choice
 from vitral.sim.batch import batch
+
+Policy = torch.distributions.Categorical
 
 
 class Turn(NamedTuple):
@@ -64,6 +66,23 @@ class VectorEnv:
     def _shared(self, array: Any) -> Tensor:
         """The same memory as a tensor."""
         return torch.as_tensor(array, device=self.device)
+
+
+class Network(nn.Module):
+    """Features to a choice among the legal actions, and the payoff that the seat expects."""
+
+    def __init__(self, env: VectorEnv, width: int = 128) -> None:
+        super().__init__()
+        self.body = nn.Sequential(nn.Linear(env.num_features, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
+        self.policy, self.value = nn.Linear(width, env.num_actions), nn.Linear(width, 1)
+
+    def forward(self, features: Tensor, mask: Tensor) -> tuple[Policy, Tensor]:
+        x = self.body(features)
+        return Policy(logits=self.policy(x).masked_fill(~mask, -1e9), validate_args=False), self.value(x).squeeze(-1)
+
+    def sample(self, turn: Turn) -> Tensor:
+        action: Tensor = self(turn.features, turn.mask)[0].sample()
+        return action
 
 
 def random_actions(mask: Tensor, generator: torch.Generator | None = None) -> Tensor:
