@@ -15,7 +15,7 @@ sys.path.insert(0, str(root / "train"))
 
 import ppo
 
-from vitral.rl.torch import VectorEnv, wins_against_random
+from vitral.rl.torch import Network, VectorEnv, wins_against_random
 
 device = "cuda" if torch.cuda.is_available() else "cpu"
 size, rounds = (4096, 60) if device == "cuda" else (64, 12)
@@ -24,7 +24,7 @@ print("training on", device)
 # %%
 torch.manual_seed(0)
 env = VectorEnv("splendor", size, players=2, device=device)
-network = ppo.Network(env).to(env.device)
+network = Network(env).to(env.device)
 optimiser = torch.optim.Adam(network.parameters(), lr=1e-3)
 
 shares = []

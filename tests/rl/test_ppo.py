@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 import torch
 
-from vitral.rl.torch import VectorEnv, wins_against_random
+from vitral.rl.torch import Network, VectorEnv, wins_against_random
 
 PATH = Path(__file__).parents[2] / "train" / "ppo.py"
 GAMES = 500
@@ -27,7 +27,7 @@ def test_ppo_learns_to_beat_random_players(ppo: ModuleType) -> None:
     torch.set_num_threads(1)
     torch.manual_seed(1)
     env = VectorEnv("splendor", size=64)
-    network = ppo.Network(env)
+    network = Network(env)
     optimiser = torch.optim.Adam(network.parameters(), lr=1e-3)
     before = wins_against_random(network.sample, VectorEnv("splendor", GAMES, seed=2))
     for _ in range(10):
@@ -43,7 +43,7 @@ def test_returns_go_to_the_seat_that_decided(ppo: ModuleType, monkeypatch: pytes
     monkeypatch.setattr(ppo, "STEPS", 500)
     monkeypatch.setattr(ppo, "DECAY", 1.0)
     env, twin = VectorEnv("splendor", size=4, seed=5), VectorEnv("splendor", size=4, seed=5)
-    *_, actions, _, _, returns = ppo.play(ppo.Network(env), env)
+    *_, actions, _, _, returns = ppo.play(Network(env), env)
     actions, returns = actions.reshape(500, 4), returns.reshape(500, 4)
     seats, paid, turn = [], torch.full((500, 4), float("nan")), twin.turn()
     for t in range(500):
