@@ -86,7 +86,7 @@ def test_pieces_differ_in_outline_for_all_eyes(game: str, eyes: str, open_page: 
     start(page, game)
     where, colour, _, _ = next(iter(KINDS[game].values()))
     seen, names = page.locator(f"#board {where}"), []
-    for _ in range(60):  # until three colours lie there at a time: in Sagrada they are drawn, three dice a round
+    for _ in range(60):  # until three colours lie there: dice of Sagrada are drawn, and late in a round few are left
         page.wait_for_selector(READY, state="attached")
         names = seen.evaluate_all(f"all => all.map(one => one.getClientRects().length ? {colour} : null)")
         if len({*names} - {None}) >= 3 or not choose(page, chooser):
