@@ -4,8 +4,8 @@
 
 Each match is a tournament of its own in a folder under --out, on equal deals from every seat; the same command goes
 on with it. Matches take turns, one game each, so that whenever the time is up all of them have been played about
-equally often. summary.md says what came out, with intervals. --reports also writes the page of each match (that needs
-matplotlib and openskill), and --rate the ratings of the levels that bots/ratings.toml shows.
+equally often. summary.md says what came out of all matches so far, with intervals. --reports also writes the page of
+each match (that needs matplotlib and openskill), and --rate the ratings of the levels that bots/ratings.toml shows.
 """
 
 import argparse
@@ -22,7 +22,7 @@ import vitral
 from vitral.bots import levels
 from vitral.core.game import Choice
 from vitral.sim.arena import Job, Tournament, keep_plan, play_job
-from vitral.sim.results import Log, Mean, Row, Share, scores_of, wins
+from vitral.sim.results import GAMES, Log, Mean, Row, Share, scores_of, wins
 
 QUICK, STRONGEST = levels()[-2].bot, levels()[-1].bot  # search:0.1 and search:1.0
 
@@ -68,10 +68,10 @@ def _is_turn(row: Row, i: int) -> bool:
     return vitral.game(row.game).action(row.actions[i])["do"] in ("take", "reserve", "buy", "pass")
 
 
-def matches(only: list[str], seed: int) -> list[Match]:
-    """Every match, game by game."""
+def matches(seed: int, folder: Path) -> list[Match]:
+    """Every match, game by game, with the games that its folder holds already."""
     found = []
-    for name in only or vitral.game_names():
+    for name in vitral.game_names():
         found += [
             Match(f"{name}-greedy-random", "greedy wins at least 97 %", _duel(name, seed, "greedy", "random")),
             Match(f"{name}-search-greedy", "search at 1 s wins at least 85 %", _duel(name, seed, STRONGEST, "greedy")),
@@ -85,6 +85,9 @@ def matches(only: list[str], seed: int) -> list[Match]:
             Match(f"{name}{i}", words, Tournament(name, (QUICK, "greedy"), 10_000, players, options, seed))
             for i, words, players, options in [*MORE_PLAYERS, *VARIANTS.get(name, [])]
         ]
+    for match in found:
+        if (folder / match.name / GAMES).exists():
+            match.rows = Log(folder / match.name).rows()
     return found
 
 
@@ -132,10 +135,8 @@ def _solo(name: str, seed: int, options: dict[str, Choice]) -> Tournament:
 # ---------------------------------------------------------------- playing
 
 
-def pending(match: Match, folder: Path) -> Iterator[Job]:
-    """The games of a match that its folder does not hold yet; those that it holds are taken over."""
-    keep_plan(match.tournament, folder / match.name)
-    match.rows = Log(folder / match.name).rows()
+def pending(match: Match) -> Iterator[Job]:
+    """The games of a match that are still to play."""
     done = {row.index for row in match.rows}
     return (job for job in match.tournament.schedule() if job.index not in done)
 
@@ -146,8 +147,8 @@ def play_all(chosen: list[Match], folder: Path, seconds: float, grace: float, wo
     """
     begin_until = time.monotonic() + seconds
     until = begin_until + grace
-    queues = {match.name: pending(match, folder) for match in chosen}
-    logs = {match.name: Log(folder / match.name) for match in chosen}
+    queues = {match.name: pending(match) for match in chosen}
+    logs: dict[str, Log] = {}
     by_name = {match.name: match for match in chosen}
     started = {match.name: len(match.rows) for match in chosen}
     running: dict[Future[Row], str] = {}
@@ -162,6 +163,9 @@ def play_all(chosen: list[Match], folder: Path, seconds: float, grace: float, wo
                     started[name] = most
                     open_.remove(name)
                     continue
+                if name not in logs:
+                    keep_plan(by_name[name].tournament, folder / name)
+                    logs[name] = Log(folder / name)
                 running[pool.submit(play_job, job)] = name
                 started[name] += 1
                 open_ = [name for name in queues if started[name] < most]
@@ -189,14 +193,14 @@ def warm(only: list[str]) -> None:
 # ---------------------------------------------------------------- what came out
 
 
-def summary(chosen: list[Match]) -> str:
+def summary(played: list[Match]) -> str:
     """A table of all matches that were played."""
     lines = ["# How strong the bots are", "", "| match | promised | games | came out |", "|---|---|---|---|"]
-    lines += [f"| {m.name} | {m.promise} | {len(m.rows)} | {m.figure()} |" for m in chosen if m.rows]
+    lines += [f"| {m.name} | {m.promise} | {len(m.rows)} | {m.figure()} |" for m in played if m.rows]
     return "\n".join(lines) + "\n"
 
 
-def write_ratings(chosen: list[Match], path: Path) -> None:
+def write_ratings(played: list[Match], path: Path) -> None:
     """The ratings of the levels from all games between two of them, as bots/ratings.toml has them."""
     from vitral.sim.ratings import ratings
 
@@ -205,8 +209,8 @@ def write_ratings(chosen: list[Match], path: Path) -> None:
         "# Written by benchmarks/strength.py from its tournaments; a game without figures was not measured yet.",
     ]
     names = {level.bot: level.name for level in levels()}
-    for game in sorted({match.tournament.game for match in chosen}):
-        rows = [row for match in chosen if match.tournament.game == game for row in match.rows]
+    for game in sorted({match.tournament.game for match in played}):
+        rows = [row for match in played if match.tournament.game == game for row in match.rows]
         rated = ratings(row for row in rows if names.keys() >= set(row.bots))
         if rated:
             lines += ["", f"[{game}]"]
@@ -227,16 +231,18 @@ def main() -> None:
     parser.add_argument("--reports", action="store_true")
     parser.add_argument("--rate", type=Path, help="write the ratings of the levels to this file")
     arguments = parser.parse_args()
-    chosen = matches(arguments.only, arguments.seed)
+    known = matches(arguments.seed, arguments.out)
+    chosen = [m for m in known if not arguments.only or m.tournament.game in arguments.only]
     chosen = [m for m in chosen if not arguments.match or any(part in m.name for part in arguments.match)]
     if arguments.minutes > 0:
         warm(arguments.only)
     play_all(chosen, arguments.out, 60 * arguments.minutes, 60 * arguments.grace, arguments.workers, arguments.games)
-    text = summary(chosen)
+    text = summary(known)
+    arguments.out.mkdir(parents=True, exist_ok=True)
     (arguments.out / "summary.md").write_text(text, "utf-8")
     print(text)
     if arguments.rate:
-        write_ratings(chosen, arguments.rate)
+        write_ratings(known, arguments.rate)
     if arguments.reports:
         from vitral.sim.report import write_report
 
