@@ -172,9 +172,8 @@ export class Board {
     hints.forEach((hint, i) => {
       const id = hint.path[chosen.length] ?? hint.path[0];
       for (const element of this.all(id)) {
-        if (element.classList.contains("hinted")) continue;
+        element.dataset.hint = element.classList.contains("hinted") ? `${element.dataset.hint} ${i + 1}` : i + 1;
         element.classList.add("hinted");
-        element.dataset.hint = String(i + 1);
       }
     });
   }
