@@ -10,6 +10,7 @@ import multiprocessing
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -19,24 +20,29 @@ import vitral
 from vitral.sim import cuda as device
 
 WARM_UP, STEPS = 100, 50
-PART = 128  # actions that a thread looks through
+PART = 64  # actions that a thread looks through
 GAMES_A_LANE = 4
 Row = tuple[Any, ...]
 
 
 @cuda.jit
 def prefer(masks, seed, best):  # type: ignore[no-untyped-def]
-    """Each thread looks through some actions of a lane; of all legal ones that with the highest random number wins."""
-    i, part = cuda.grid(2)
-    if i >= masks.shape[0]:
+    """Each thread looks through some actions of eight lanes; of a lane's legal ones the highest random number wins."""
+    group, part = cuda.grid(2)
+    if group >= masks.shape[1]:
         return
-    mine = np.int64(0)
-    for a in range(part * PART, min(part * PART + PART, masks.shape[1])):
-        if masks[i, a]:
+    last = masks.shape[0] - 1
+    for first in range(part * PART, min(part * PART + PART, masks.shape[0]), 2):
+        both = masks[first, group]
+        if first < last:
+            both |= masks[first + 1, group] << np.uint64(1)  # two at a time, since memory is far away
+        while both != np.uint64(0):
+            place = cuda.ffs(np.int64(both)) - 1
+            both &= both - np.uint64(1)
+            i, a = group * 8 + place // 8, first + place % 8
             x = np.uint32(np.uint32(seed * 40503 + i) * np.uint32(2654435761) + np.uint32(a) * np.uint32(2246822519))
             x = np.uint32((x ^ (x >> np.uint32(15))) * np.uint32(3266489917))
-            mine = max(mine, np.int64(x) << np.int64(16) | np.int64(a))
-    cuda.atomic.max(best, i, mine)
+            cuda.atomic.max(best, i, np.int64(x) << np.int64(16) | np.int64(a))
 
 
 @cuda.jit
@@ -45,6 +51,14 @@ def decide(best, actions):  # type: ignore[no-untyped-def]
     if i < best.shape[0]:
         actions[i] = best[i] & 0xFFFF
         best[i] = 0
+
+
+def in_eights(mask: Any) -> Any:
+    """The memory of a mask as words, the truth values of eight lanes each: [action, group of lanes]."""
+    whole = mask.__cuda_array_interface__
+    (size, actions), (_, stride) = whole["shape"], whole["strides"]
+    words = whole | {"shape": (actions, size // 8), "strides": (stride, 8), "typestr": "<u8"}
+    return cuda.as_cuda_array(SimpleNamespace(__cuda_array_interface__=words, mask=mask))
 
 
 # ---------------------------------------------------------------- equal bytes
@@ -96,11 +110,13 @@ def stepped(name: str, players: int, size: int) -> Iterator[float]:
     """Decisions a second when each is chosen outside the step: from its mask; from its mask, with features too."""
     lanes: Any = vitral.batch(name, size=size, players=players, seed=1, device="cuda")
     actions, best = (cuda.to_device(np.zeros(size, np.int64)) for _ in range(2))
-    grid, parts = device.blocks(size), (lanes.game.num_actions + PART - 1) // PART
-    look, choose = prefer[(grid, parts), (device.THREADS, 1)], decide[grid, device.THREADS]
+    parts = (lanes.game.num_actions + PART - 1) // PART
+    look = prefer[(device.blocks(size // 8), parts), (device.THREADS, 1)]
+    choose, words = decide[device.blocks(size), device.THREADS], in_eights(lanes.mask())
 
     def with_mask(seed: int) -> None:
-        look(lanes.mask(), seed, best)
+        lanes.mask()  # always the same memory
+        look(words, seed, best)
         choose(best, actions)
         lanes.step(actions)
 

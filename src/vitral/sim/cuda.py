@@ -35,7 +35,9 @@ numba.config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a small batch is no mistake
 
 U = np.uint64
 WORD, BITS = 8, 64  # bytes and bits of the words that states and sets of actions lie in
-THREADS = 64  # in a block: few, so that few wait for the last
+LOWEST = U(0x0101010101010101)  # the lowest bit of each byte
+WRONG, ENDED = range(2)  # places of what a step notes: the first lane with a wrong action, how many games ended
+THREADS = 8 if numba.config.ENABLE_CUDASIM else 64  # in a block: few, so that few wait for the last
 
 
 if numba.config.ENABLE_CUDASIM:
@@ -43,7 +45,7 @@ if numba.config.ENABLE_CUDASIM:
 else:
     gpu_code.lay_tables_into_global_memory()
     gpu_code.keep_functions_apart()
-    gpu_code.keep_loops_rolled()
+    gpu_code.trim_modules()
     kernel = cuda.jit(lto=False, shared_memory_carveout="MaxL1")  # compiled as a whole; states lie in the first cache
 
 
@@ -70,7 +72,7 @@ def kernels(g: Game) -> Kernels:
     A lane's state is worked on in local memory, where neighbouring lanes lie side by side.
     """
     num_actions, num_features, record = g.num_actions, g.num_features, as_record(g.dtype)
-    num_words, num_sets = g.dtype.itemsize // WORD, (num_actions + BITS - 1) // BITS
+    num_words = g.dtype.itemsize // WORD
 
     @kernel
     def play(options, run, scored, ranked, decisions):
@@ -84,21 +86,14 @@ def kernels(g: Game) -> Kernels:
             scores(s, scored[i])
             ranks(s, ranked[i])
 
-    @cuda.jit(device=True)
-    def show(s, out, shown, i):
-        """Which actions are legal in a lane, as bit sets."""
-        sets = cuda.local.array(num_sets, numba.uint64)
-        lanes.write_bits(s, out, sets)
-        for k in range(num_sets):
-            shown[k, i] = sets[k]
-
     @kernel
-    def start(words, options, run, seeds, seats, shown):
+    def start(words, options, run, seeds, seats, shown, ended, notes):
+        """Begin anew the lanes whose games ended. They are few, and a beginning is long: threads do nothing else."""
         mine, out = cuda.local.array(num_words, numba.uint64), cuda.local.array(num_actions, numba.int16)
-        key, i = cuda.local.array(2, numba.uint64), cuda.grid(1)
-        if i >= words.shape[1]:
+        key, place = cuda.local.array(2, numba.uint64), cuda.grid(1)
+        if place >= notes[ENDED]:
             return
-        s = mine.view(record)[0]
+        s, i = mine.view(record)[0], ended[place]
         for k in range(num_words):
             mine[k] = U(0)
         lanes.start(s, options, seeds[i], run, key)
@@ -106,13 +101,15 @@ def kernels(g: Game) -> Kernels:
             words[k, i] = mine[k]
         seeds[i] += U(words.shape[1])
         seats[i] = s.seat
-        show(s, out, shown, i)
+        lanes.write_bits(s, out, shown[:, i])
 
     @kernel
-    def step(words, options, run, seeds, actions, auto_reset, seats, done, paid, shown, wrong):
-        """Play an action in each lane, begin anew what ended, tell what is legal next; a wrong action is only noted."""
+    def step(words, actions, seats, done, paid, shown, ended, notes):
+        """Play an action in each lane and tell what is legal next; ends are noted, and wrong actions, which move
+        nothing.
+        """
         mine, out = cuda.local.array(num_words, numba.uint64), cuda.local.array(num_actions, numba.int16)
-        key, i = cuda.local.array(2, numba.uint64), cuda.grid(1)
+        i = cuda.grid(1)
         if i >= words.shape[1]:
             return
         s, a = mine.view(record)[0], actions[i]
@@ -122,26 +119,35 @@ def kernels(g: Game) -> Kernels:
         if s.over:
             return
         if a < 0 or a >= num_actions or not lanes.is_in(shown[a // BITS, i], a % BITS):
-            cuda.atomic.min(wrong, 0, i)
+            cuda.atomic.min(notes, WRONG, i)
             return
         done[i] = lanes.step(s, a, paid[i])
-        if s.over and auto_reset:
-            lanes.start(s, options, seeds[i], run, key)
-            seeds[i] += U(words.shape[1])
+        if s.over:
+            ended[cuda.atomic.add(notes, ENDED, 1)] = i
         for k in range(num_words):
             words[k, i] = mine[k]
         seats[i] = s.seat
-        show(s, out, shown, i)
+        lanes.write_bits(s, out, shown[:, i])
 
     @kernel
     def expand(shown, masks):
-        """The bit sets of legal actions as truth values: each thread writes those of one set of one lane."""
-        i, k = cuda.grid(2)
-        if i < shown.shape[1]:
-            left = shown[k, i]
-            for a in range(k * BITS, min(k * BITS + BITS, num_actions)):
-                masks[a, i] = left & U(1)
-                left >>= U(1)
+        """The bit sets of legal actions as truth values: each thread writes those of one set of eight lanes.
+
+        Eight actions of eight lanes are a square: a word with a byte for each lane, in which the lowest bits are the
+        first action's truth values, the next bits the second's.
+        """
+        squares, (group, k) = cuda.local.array(8, numba.uint64), cuda.grid(2)
+        if group >= masks.shape[1]:
+            return
+        for eight in range(8):
+            squares[eight] = U(0)
+        for lane in range(8):
+            actions = shown[k, group * 8 + lane]
+            for eight in range(8):
+                squares[eight] |= (actions >> U(8 * eight) & U(255)) << U(8 * lane)
+        for a in range(BITS):
+            if k * BITS + a < num_actions:
+                masks[k * BITS + a, group] = squares[a // 8] >> U(a % 8) & LOWEST
 
     @kernel
     def observe(words, out):
@@ -160,19 +166,20 @@ def as_record(dtype: np.dtype[Any]) -> np.dtype[Any]:
 
 
 class Turned:
-    """A device array with its two axes exchanged, as a view: Numba's own `.T` copies."""
+    """A device array of so many lanes with its two axes exchanged, as a view: Numba's own `.T` copies."""
 
-    def __init__(self, array: Any) -> None:
+    def __init__(self, array: Any, kind: np.dtype[Any], size: int) -> None:
         self.array = array
-        whole = array.__cuda_array_interface__
-        step = array.dtype.itemsize
-        turned = {"shape": whole["shape"][::-1], "strides": (step, step * whole["shape"][1])}
-        self.__cuda_array_interface__ = whole | turned
+        whole, (rows, columns) = array.__cuda_array_interface__, array.shape
+        turned = {"shape": (size, rows), "strides": (kind.itemsize, columns * array.dtype.itemsize)}
+        self.__cuda_array_interface__ = whole | turned | {"typestr": kind.str}
 
 
-def turned(array: Any) -> Any:
+def turned(array: Any, kind: Any, size: int) -> Any:
     """[action, lane] as [lane, action], in the same memory."""
-    return array.T if numba.config.ENABLE_CUDASIM else cuda.as_cuda_array(Turned(array))
+    if numba.config.ENABLE_CUDASIM:
+        return array.view(kind)[:, :size].T
+    return cuda.as_cuda_array(Turned(array, np.dtype(kind), size))
 
 
 def on_device(array: Any) -> Any:
@@ -220,15 +227,24 @@ class CudaBatch:
         self._options, self._run = cuda.to_device(g.option_vector(players, options)), U(seed)
         self._seeds = cuda.to_device(np.arange(size, dtype=np.uint64))
         self._words = cuda.device_array((g.dtype.itemsize // WORD, size), np.uint64)
-        self._shown = cuda.device_array(((g.num_actions + BITS - 1) // BITS, size), np.uint64)
-        self._masks = cuda.device_array((g.num_actions, size), np.bool_)
+        groups, sets = (size + 7) // 8, (g.num_actions + BITS - 1) // BITS
+        self._shown = cuda.device_array((sets, groups * 8), np.uint64)
+        self._masks = cuda.device_array((g.num_actions, groups), np.uint64)  # of eight lanes each
         self._features = cuda.device_array((g.num_features, size), np.float32)
-        self._wrong, self._none = cuda.device_array(1, np.int64), np.full(1, size, np.int64)
-        self._mask_turned, self._features_turned = turned(self._masks), turned(self._features)
+        self._mask_turned = turned(self._masks, np.bool_, size)
+        self._features_turned = turned(self._features, np.float32, size)
+        self._ended, self._notes = cuda.to_device(np.arange(size)), cuda.to_device(np.array([size, size]))
+        self._nothing = np.array([size, 0])  # to note
         made, grid = kernels(g), blocks(size)
-        made.start[grid, THREADS](self._words, self._options, self._run, self._seeds, self.seat, self._shown)
-        self._expand, self._observe = made.expand[(grid, len(self._shown)), (THREADS, 1)], made.observe[grid, THREADS]
-        self._step = made.step[grid, THREADS]
+        self._expand = made.expand[(blocks(groups), sets), (THREADS, 1)]
+        self._start, self._step, self._observe = (k[grid, THREADS] for k in (made.start, made.step, made.observe))
+        self._begin()
+
+    def _begin(self) -> None:
+        """New games in the lanes that are noted as ended."""
+        self._start(
+            self._words, self._options, self._run, self._seeds, self.seat, self._shown, self._ended, self._notes
+        )
 
     @property
     def states(self) -> Any:
@@ -250,21 +266,11 @@ class CudaBatch:
         actions = on_device(actions)
         if actions.shape != (self.size,) or actions.dtype.kind not in "iu":
             raise BadAction(f"A step takes {self.size} whole numbers, one action a lane.")
-        self._wrong.copy_to_device(self._none)
-        self._step(
-            self._words,
-            self._options,
-            self._run,
-            self._seeds,
-            actions,
-            self.auto_reset,
-            self.seat,
-            self.done,
-            self.payoffs,
-            self._shown,
-            self._wrong,
-        )
-        if (wrong := int(self._wrong.copy_to_host()[0])) < self.size:
+        self._notes.copy_to_device(self._nothing)
+        self._step(self._words, actions, self.seat, self.done, self.payoffs, self._shown, self._ended, self._notes)
+        if self.auto_reset:
+            self._begin()
+        if (wrong := int(self._notes.copy_to_host()[WRONG])) < self.size:
             raise IllegalAction(f"Action {actions.copy_to_host()[wrong]} is not legal in lane {wrong}.")
 
     def state(self, i: int) -> State:

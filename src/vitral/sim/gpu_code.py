@@ -11,7 +11,9 @@ from typing import Any
 from vitral.core.rule import APART
 
 LABEL, JUMP, TARGET = re.compile(r'"?([\w.$-]+)"?:'), re.compile(r"\s+br "), re.compile(r'label %"?([\w.$-]+)"?')
+FILL = re.compile(r'^ *store .* zeroinitializer, .*%"_cudapy_lmem[.\d]*"\n', re.MULTILINE)
 NUMBERED = re.compile(r"^!(\d+) =", re.MULTILINE)
+OURS, KERNELS = "_ZN6vitral", '@"_ZN6vitral3sim4cuda'  # in the names that functions have for the compiler
 
 
 def lay_tables_into_global_memory() -> None:
@@ -36,16 +38,24 @@ def keep_functions_apart() -> None:
     CUDADispatcher.compile_device = compile_device
 
 
-def keep_loops_rolled() -> None:
-    """Loops stay loops."""
+def trim_modules() -> None:
+    """Loops stay loops, and local arrays are left as they are until we fill them; kernels of others are not touched."""
     from numba.cuda.cudadrv import nvvm
 
     compile_any = nvvm.compile_ir
 
     def compile_ir(modules: str | list[str], **options: Any) -> Any:
-        return compile_any([rolled(m) for m in ([modules] if isinstance(modules, str) else modules)], **options)
+        modules = [modules] if isinstance(modules, str) else modules
+        if any(OURS in m for m in modules):
+            modules = [unfilled(m) if KERNELS in m else rolled(unfilled(m)) for m in modules]
+        return compile_any(modules, **options)
 
     nvvm.compile_ir = compile_ir
+
+
+def unfilled(module: str) -> str:
+    """A module of LLVM whose local arrays don't begin with zeros: a kernel that starts would write them all."""
+    return FILL.sub("", module)
 
 
 def rolled(module: str) -> str:

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from vitral.core.bits import BIT
 from vitral.core.rule import rule
 from vitral.core.verbs import apply, features, hide, legal, payoffs, setup
 
@@ -28,12 +27,18 @@ def write_mask(s, out, mask):
 
 @rule
 def write_bits(s, out, sets):
-    """The same as bit sets of 64 actions each."""
+    """The same as bit sets of 64 actions each; actions come in ascending order, so that each set is written at once."""
     for k in range(len(sets)):
         sets[k] = U(0)
     if not s.over:
+        bits, last = U(0), 0
         for i in range(legal(s, out)):
-            sets[out[i] // 64] |= BIT[out[i] % 64]
+            k = out[i] // 64
+            if k != last:
+                sets[last] = bits
+                bits, last = U(0), k
+            bits |= U(1) << U(out[i] % 64)
+        sets[last] = bits
 
 
 @rule
