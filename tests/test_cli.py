@@ -90,6 +90,11 @@ def test_warm_compiles_in_another_process() -> None:
     assert "100%" in done.output
 
 
+def test_the_package_is_the_command() -> None:
+    done = subprocess.run([sys.executable, "-m", "vitral", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == run("--version").output
+
+
 def test_version() -> None:
     assert run("--version").output == f"vitral {vitral.__version__}\n"
 
