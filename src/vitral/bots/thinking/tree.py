@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from vitral.bots.thinking.chain import MAX_CHAIN, play_quickly
-from vitral.bots.thinking.evaluation import Weights, judge
+from vitral.bots.thinking.evaluation import Weights, judge, standing_of
 from vitral.core import chance
 from vitral.core.game import Game
 from vitral.core.rule import rule
@@ -29,6 +29,7 @@ NONE = -1  # no such node or edge
 ROOT = 0
 NODES, EDGES = range(2)  # places of the counters
 KNOWN, WORLD, TRIAL, SPARE = range(4)  # places of the states
+DRAWS = 8  # of worlds, of which one is taken
 MAX_DEPTH = 128  # decisions from the root to a leaf
 KEY_WORDS = 3  # of a state's words: key and number of draws, which are no part of an outcome
 NODE_BYTES, EDGE_BYTES = 28, 42
@@ -85,6 +86,7 @@ class Manner(NamedTuple):
     tries: int = 6  # actions that quick play compares, and the end of a move that is judged
     width: int = 24  # new actions that a visit to a node looks at: wide nodes open up visit by visit
     split: int = 0  # outcomes of chance that an edge tells apart
+    doubt: float = 0.0  # how much better others must stand in a world to make it e times as likely; 0: no matter
     turn_phase: int = 0  # the phase in which a move begins
 
 
@@ -186,24 +188,45 @@ def finish_move(s, room, weights, manner):
 
 
 @rule
-def start_world(room, number):
+def start_world(room, weights, manner, number):
     """The so-manieth of the worlds that fit what the seat at the root knows, each with a future of its own.
 
-    Every action of the root meets the same worlds in the same order, so that none of them is only lucky.
+    Every action of the root meets the same worlds in the same order, so that none of them is only lucky. With `doubt`,
+    it is one of several draws: the better the others stand with what they hide, the likelier they have played for it.
     """
+    draw_world(room, number, 0)
+    if manner.doubt == 0 or room.states[WORLD].count == 1:
+        return
+    best, chosen, seed = -1e9, 0, room.seed[0]
+    for draw in range(DRAWS):
+        draw_world(room, number, draw)
+        world = room.states[WORLD]
+        x, seed = chance.toss(seed, 1 << 20)
+        likely = -math.log(-math.log((x + 0.5) / (1 << 20)))  # the highest of such sums is drawn by their exponentials
+        for seat in range(world.count):
+            if seat != world.seat:
+                likely += standing_of(world, seat, weights, room.counted) / manner.doubt
+        if likely > best:
+            best, chosen = likely, draw
+    draw_world(room, number, chosen)
+
+
+@rule
+def draw_world(room, number, draw):
+    """A world that fits: always the same one for these numbers."""
     room.states[WORLD] = room.states[KNOWN]
     world = room.states[WORLD]
     for i in range(2):
-        world.key[i] = chance.siphash(room.base[0], U(i), U(number))
+        world.key[i] = chance.siphash(room.base[0], U(3 * draw + i), U(number))
     world.draws = 0
-    room.seed[0] = chance.siphash(room.base[0], U(2), U(number))
+    room.seed[0] = chance.siphash(room.base[0], U(3 * draw + 2), U(number))
     guess(world, world.seat)
 
 
 @rule
 def descend(tree, room, weights, manner):
     """From the root to a leaf, choosing in the world at hand; how many edges. The world is then at the leaf."""
-    start_world(room, tree.node_visits[ROOT])
+    draw_world(room, tree.node_visits[ROOT], 0)
     world, node, depth = room.states[WORLD], ROOT, 0
     while not world.over and depth < MAX_DEPTH:
         tree.node_visits[node] += 1
@@ -211,7 +234,7 @@ def descend(tree, room, weights, manner):
         if edge == NONE:
             break
         if node == ROOT:
-            start_world(room, tree.edge_visits[edge])
+            start_world(room, weights, manner, tree.edge_visits[edge])
         room.path[depth], room.deciders[depth] = edge, world.seat
         depth += 1
         draws = world.draws
