@@ -230,12 +230,13 @@ def test_worlds_in_which_others_have_played_for_what_they_hide_are_likelier() ->
         s = g.new(2, seed=seed)
         while s.s.round_number < 7:
             s.play(player.choose(s))
-        _, room = new_search(s.hidden(s.seat), memory=1, seed=seed)
+        seat = int(s.s.seat)
+        _, room = new_search(s.hidden(seat), memory=1, seed=seed)
         for doubt in right:
             for number in range(100):
                 start_world(room, load_weights(g, 2), Manner(doubt=doubt), number)
-                guessed = room.states[WORLD].players[1 - s.seat].private
-                right[doubt] += bool(guessed == s.s.players[1 - s.seat].private)
+                guessed = room.states[WORLD].players[1 - seat].private
+                right[doubt] += bool(guessed == s.s.players[1 - seat].private)
     assert 150 < right[0.0] < 250  # a quarter: any of the four other colours
     assert right[4.0] > 350
 
