@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 
 import vitral
-from vitral.bots.thinking.chain import MAX_CHAIN, rate_actions
+from vitral.bots.thinking.chain import MAX_CHAIN, rate_actions, toss_noise
 from vitral.bots.thinking.evaluation import POINTS, Weights, load_weights, write_weights
 from vitral.cli import read_options
 from vitral.core import chance
@@ -51,8 +51,8 @@ def chosen_action(s, states, weights, turn_phase, out, counted, standing, rated,
     n = rate_actions(s, states, seeds, s[0].seat, turn_phase, weights, out, counted, standing, BUDGET, rated)
     best, chosen = -1e18, 0
     for i in range(n):
-        x, seed = chance.toss(seed, 1 << 20)
-        worth = rated[i] - noise * np.log(-np.log((x + 0.5) / (1 << 20)))
+        error, seed = toss_noise(seed)
+        worth = rated[i] + noise * error
         if worth > best:
             best, chosen = worth, i
     return out[0, chosen], seed

@@ -2,6 +2,8 @@
 begins.
 """
 
+import math
+
 import numpy as np
 
 from vitral.bots.thinking.evaluation import evaluate, lead, standing_of
@@ -11,6 +13,16 @@ from vitral.core.verbs import apply, guess, legal
 
 U = np.uint64
 MAX_CHAIN = 8  # decisions of one move that are looked at; then the evaluation is taken as it stands
+
+
+@rule
+def toss_noise(seed):
+    """Noise to add, and the next seed: with it, each of several values is the highest as often as its exponential says.
+
+    (Gumbel's distribution)
+    """
+    x, seed = chance.toss(seed, 1 << 20)
+    return -math.log(-math.log((x + 0.5) / (1 << 20))), seed
 
 
 @rule

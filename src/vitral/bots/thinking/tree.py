@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from vitral.bots.thinking.chain import MAX_CHAIN, play_quickly
+from vitral.bots.thinking.chain import MAX_CHAIN, play_quickly, toss_noise
 from vitral.bots.thinking.evaluation import Weights, judge, standing_of
 from vitral.core import chance
 from vitral.core.game import Game
@@ -191,24 +191,28 @@ def finish_move(s, room, weights, manner):
 def start_world(room, weights, manner, number):
     """The so-manieth of the worlds that fit what the seat at the root knows, each with a future of its own.
 
-    Every action of the root meets the same worlds in the same order, so that none of them is only lucky. With `doubt`,
-    it is one of several draws: the better the others stand with what they hide, the likelier they have played for it.
+    Every action of the root meets the same worlds in the same order, so that none of them is only lucky.
     """
-    draw_world(room, number, 0)
-    if manner.doubt == 0 or room.states[WORLD].count == 1:
-        return
-    best, chosen, seed = -1e9, 0, room.seed[0]
+    draw = 0
+    if manner.doubt > 0 and room.states[KNOWN].count > 1:
+        draw = likely_draw(room, weights, manner.doubt, number)
+    draw_world(room, number, draw)
+
+
+@rule
+def likely_draw(room, weights, doubt, number):
+    """Of several worlds, one: the better the others stand with what they hide, the likelier they have played for it."""
+    best, chosen, seed = -1e9, 0, chance.siphash(room.base[0], U(2), U(number))
     for draw in range(DRAWS):
         draw_world(room, number, draw)
         world = room.states[WORLD]
-        x, seed = chance.toss(seed, 1 << 20)
-        likely = -math.log(-math.log((x + 0.5) / (1 << 20)))  # the highest of such sums is drawn by their exponentials
+        likely, seed = toss_noise(seed)
         for seat in range(world.count):
             if seat != world.seat:
-                likely += standing_of(world, seat, weights, room.counted) / manner.doubt
+                likely += standing_of(world, seat, weights, room.counted) / doubt
         if likely > best:
             best, chosen = likely, draw
-    draw_world(room, number, chosen)
+    return chosen
 
 
 @rule
