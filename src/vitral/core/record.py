@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from vitral.core.actions import Data
 from vitral.core.errors import BadAction, BadRecord, IllegalAction, VitralError
-from vitral.core.game import Choice, Data, Game, check_seed, game
+from vitral.core.game import Choice, Game, check_seed, game
 from vitral.core.state import State
 
 FORMAT = 1

@@ -2,8 +2,9 @@
 
 from functools import cache
 
+from vitral.core.actions import Data
 from vitral.core.drawing import darker, esc, gem, ink_on, lighter, mix, rect, svg, tag, target, written
-from vitral.core.game import Data
+from vitral.core.generic import seat_head, seat_order
 from vitral.core.text import Text
 from vitral.games.splendor.actions import MAX_GOLD, card_name, noble_name
 from vitral.games.splendor.tables import (
@@ -40,8 +41,7 @@ ROMAN = {1: "I", 2: "II", 3: "III"}
 
 def draw(view: Data, seat: int, t: Text) -> str:
     """The whole table as a seat sees it: what is asked, the common area, then the players, the reader first."""
-    order = [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
-    players = tag("div", *(_player(view, i, seat, t) for i in order), class_="players")
+    players = tag("div", *(_player(view, i, seat, t) for i in seat_order(view, seat)), class_="players")
     common = tag(
         "div", _nobles(view, t), _market(view, t), _bank(view, t), _paying(view, t), _buttons(t), class_="common"
     )
@@ -130,21 +130,13 @@ def _paying(view: Data, t: Text) -> str:
 
 def _player(view: Data, i: int, seat: int, t: Text) -> str:
     p = view["seats"][i]
-    name = t("you") if i == seat else t("player", number=i + 1)
-    decides = tag("span", esc(t("decides")), class_="decides") if view["seat"] == i else ""
-    head = tag(
-        "h3",
-        tag("span", esc(name), data_player=i),
-        decides,
-        tag("span", esc(t("points", count=p["points"])), class_="points"),
-    )
     columns = [_column(p, token, i == seat, t) for token in TOKENS]
     hand = [_in_hand(r, f"{i}-{n}", t) for n, r in enumerate(p["reserved"])]
     nobles = [tag("div", noble_picture(n, t), class_="noble", data_piece=f"noble-{n}") for n in p["nobles"]]
     kept = tag("div", *hand, *nobles, class_="kept") if hand or nobles else ""
     return tag(
         "section",
-        head,
+        seat_head(view, i, seat, t),
         tag("div", *columns, class_="columns"),
         kept,
         class_="panel player mine" if i == seat else "panel player",

@@ -2,7 +2,7 @@
 
 from vitral.core.bits import BIT, U, num_bits
 from vitral.core.rule import rule
-from vitral.games.splendor.state import MARKET_SLOTS, MAX_PLAYERS, MAX_RESERVED, NO_CARD, NO_GEM, PHASES
+from vitral.games.splendor.state import MARKET_SLOTS, MAX_RESERVED, NO_CARD, NO_GEM
 from vitral.games.splendor.tables import (
     BANK,
     CARD_POINTS,
@@ -18,10 +18,18 @@ from vitral.games.splendor.tables import (
     TIER_SIZE,
 )
 
+INVARIANTS = (
+    "every field must be in its range",
+    "every card must be in exactly one place",
+    "tokens must be neither lost nor added",
+    "every noble must be in exactly one place",
+    "points, bonuses and cards of a player must agree",
+)
+
 
 @rule
-def flaw(s):
-    """0 if every piece is in exactly one place; else 1 a field out of range, 2 cards, 3 tokens, 4 nobles, 5 points."""
+def broken_invariant(s):
+    """Which of INVARIANTS is broken, counted from 1; 0 if none."""
     if is_out_of_range(s):
         return 1
     for tier in range(NUM_TIERS):
@@ -33,13 +41,11 @@ def flaw(s):
             total += s.players[i].tokens[t]
         if total != BANK[s.count, t]:
             return 3
-    return flaw_of_players(s)
+    return broken_by_players(s)
 
 
 @rule
 def is_out_of_range(s):
-    if s.count < 2 or s.count > MAX_PLAYERS or s.seat < 0 or s.seat >= s.count or s.phase < 0 or s.phase >= len(PHASES):
-        return True
     if s.buying < NO_CARD or s.buying >= NUM_CARDS or s.asked < NO_GEM or s.asked >= NUM_GEMS:
         return True
     for t in range(NUM_TOKENS):
@@ -86,7 +92,7 @@ def are_cards_whole(s, tier):
 
 
 @rule
-def flaw_of_players(s):
+def broken_by_players(s):
     """4 if a noble is in two places or there are too few; 5 if points, bonuses or cards don't agree; else 0."""
     seen, total = int(s.nobles), num_bits(s.nobles)
     for i in range(s.count):

@@ -1,6 +1,7 @@
 """A view of Splendor as lines of text, for terminals and recorded games; colours as Rich's marks."""
 
-from vitral.core.game import Data
+from vitral.core.actions import Data
+from vitral.core.generic import seat_order, seat_title
 from vitral.core.text import Text
 from vitral.games.splendor.tables import (
     CARD_BONUS,
@@ -25,8 +26,7 @@ STYLE = {
 
 def write(view: Data, seat: int, t: Text) -> str:
     """The whole table, the reader's own things first."""
-    order = [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
-    return "\n".join([*_table(view, t), *(line for i in order for line in _player(view, i, seat, t))])
+    return "\n".join([*_table(view, t), *(line for i in seat_order(view, seat) for line in _player(view, i, seat, t))])
 
 
 def _table(view: Data, t: Text) -> list[str]:
@@ -46,11 +46,10 @@ def _table(view: Data, t: Text) -> list[str]:
 
 def _player(view: Data, i: int, seat: int, t: Text) -> list[str]:
     p = view["seats"][i]
-    name = t("you") if i == seat else t("player", number=i + 1)
     mark = ">" if view["seat"] == i else " "
     hand = "  ".join(_reserved(r, t) for r in p["reserved"])
     return [
-        f"{mark} {name}: {t('points', count=p['points'])}",
+        f"{mark} {seat_title(i, seat, t)}: {t('points', count=p['points'])}",
         f"    {t('tokens')} {_counts(p['tokens'], t)}   {t('bonuses')} {_counts(p['bonuses'], t)}",
         *([f"    {t('reserved')} {hand}"] if hand else []),
     ]
