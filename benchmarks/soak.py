@@ -10,7 +10,7 @@ import numpy as np
 import vitral
 from vitral.core import chance
 from vitral.core.rule import rule
-from vitral.core.verbs import apply, flaw, legal, ranks, scores, setup
+from vitral.core.verbs import apply, broken_invariant, legal, ranks, scores, setup
 from vitral.sim.playouts import first_toss
 from vitral.sim.speed import settings
 
@@ -26,12 +26,12 @@ def soak(states, options, first, last, key1, out, scored, ranked, totals):  # ty
         setup(s, options, key)
         seed = first_toss(s)
         while not s.over:
-            if flaw(s) != 0:
+            if broken_invariant(s) != 0:
                 return i
             n, seed = chance.toss(seed, legal(s, out))
             apply(s, out[n])
             totals[0] += 1
-        if flaw(s) != 0:
+        if broken_invariant(s) != 0:
             return i
         scores(s, scored)
         ranks(s, ranked)

@@ -81,8 +81,8 @@ def check_play(setting: Setting, seed: int) -> None:
 def check_conservation(setting: Setting, seed: int) -> None:
     """Every piece is in exactly one place, after every action."""
     for s in random_states(setting, seed):
-        flaw = s.game.verbs["flaw"](s.s)
-        assert flaw == 0, f"invariant {flaw} is broken at turn {s.turn}"
+        broken = s.game.broken_invariant(s.s)
+        assert not broken, f"at turn {s.turn}: {broken}"
 
 
 def check_scores(setting: Setting, seed: int, oracle: Callable[[dict[str, Any]], list[int]], every: int = 1) -> None:
@@ -161,27 +161,28 @@ def check_noninterference(setting: Setting, seed: int, every: int = 9) -> None:
     for s in sampled(setting, seed, every):
         for seat in range(-1, s.players):
             world = s.guess(seat, seed=(seed + 1) * 7919 + s.turn)
-            assert world.game.verbs["flaw"](world.s) == 0, "a guessed world must be a possible one"
+            broken = s.game.broken_invariant(world.s)
+            assert not broken, f"a guessed world must be a possible one: {broken}"
             assert not np.array_equal(world.s.key, s.s.key)
-            assert bytes(world.hidden(seat)) == bytes(s.hidden(seat))
+            assert world.known(seat) == s.known(seat)
             assert json.dumps(world.view(seat)) == json.dumps(s.view(seat))
             assert world.features(seat).tobytes() == s.features(seat).tobytes()
             assert world.html(seat) == s.html(seat) and world.text(seat) == s.text(seat)
         if not s.over:
-            assert s.hidden(s.s.seat).legal() == s.legal(), "a seat knows what it may do"
+            assert s.known(s.s.seat).legal() == s.legal(), "a seat knows what it may do"
 
 
 def check_hidden(setting: Setting, seed: int, every: int = 9) -> None:
     """A hidden state holds neither key nor draws, hiding twice is hiding once, and a guess can be played on."""
     for s in sampled(setting, seed, every):
         for seat in range(-1, s.players):
-            known = s.hidden(seat)
-            assert not known.s.key.any() and known.s.draws == 0 and known.log is None
-            assert bytes(known.hidden(seat)) == bytes(known)
+            known = s.known(seat)
+            assert not known.s.key.any() and known.s.draws == 0
+            assert State(s.game, bytes(known)).known(seat) == known
         world, chooser = s.guess(max(0, s.s.seat), seed + 1), random.Random(seed)
         while not world.over:
             world.play(chooser.choice(world.legal()))
-            assert world.game.verbs["flaw"](world.s) == 0
+            assert not world.game.broken_invariant(world.s)
 
 
 # ---------------------------------------------------------------- showing
@@ -231,11 +232,8 @@ def check_features(setting: Setting, seed: int, every: int = 5) -> None:
     seen = []
     for s in sampled(setting, seed, every):
         for seat in range(s.players):
-            x = np.full(s.game.num_features, np.nan, np.float32)
-            s.game.verbs["features"](s.hidden(seat).s, seat, x)
-            assert np.isfinite(x).all(), (
-                f"feature {s.game.feature_names[int(np.argmin(np.isfinite(x)))]} is not written"
-            )
+            x = s.features(seat)
+            assert np.isfinite(x).all(), f"feature {s.game.feature_names[int(np.argmin(np.isfinite(x)))]} is no number"
             assert np.abs(x).max() <= 10
             seen.append(x.tobytes())
     assert len(set(seen)) > 1 and len(set(s.game.feature_names)) == s.game.num_features

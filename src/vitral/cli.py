@@ -116,8 +116,8 @@ def _game_data(g: Game, lang: str) -> dict[str, Any]:
     options = [{"name": o.name, "choices": list(o.choices), "default": o.default} for o in g.options]
     return {
         "name": g.name,
-        "title": t("title"),
-        "summary": t("summary"),
+        "title": g.title(lang),
+        "summary": g.summary(lang),
         "players": [g.players[0], g.players[-1]],
         "minutes": g.minutes,
         "options": options,
@@ -129,12 +129,13 @@ def _game_data(g: Game, lang: str) -> dict[str, Any]:
 
 def _print_game(g: Game, lang: str) -> None:
     t, common = g.text(lang), text(lang=lang)
-    console.print(f"[bold]{t('title')}[/]  ({g.name})", highlight=False)
-    console.print(f"  {t('summary')}", highlight=False)
+    console.print(f"[bold]{g.title(lang)}[/]  ({g.name})", highlight=False)
+    if summary := g.summary(lang):
+        console.print(f"  {summary}", highlight=False)
     console.print(f"  {common('players-minutes', least=g.players[0], most=g.players[-1], minutes=g.minutes)}")
     for option in g.options:
         choices = ", ".join(f"{c}*" if c == option.default else str(c) for c in option.choices)
-        console.print(f"  {option.name}: {choices}  ({t('option-' + option.name)})", highlight=False)
+        console.print(f"  {option.name}: {choices}  ({g.option_title(option, lang)})", highlight=False)
     for message in g.unverified:
         console.print(f"  {common('unverified')}: {t(message)}", style="yellow", highlight=False)
     if g.unverified:
@@ -176,7 +177,7 @@ def play(
     terminal.warm_with_progress(console, g, text(lang=lang))
     state = record.verify() if record else g.new(count, seed, **choices)
     if rival := next(filter(None, bots), None):  # its first move compiles what it thinks with
-        with console.status(text(lang=lang)("terminal-preparing", game=g.text(lang)("title"))):
+        with console.status(text(lang=lang)("terminal-preparing", game=g.title(lang))):
             rival.choose(g.new(count, seed=0, **choices))
     path = save or resume or Path(f"{g.name}.vitral.json")
     terminal.Table(

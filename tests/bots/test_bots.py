@@ -231,7 +231,7 @@ def test_worlds_in_which_others_have_played_for_what_they_hide_are_likelier() ->
         while s.s.round_number < 7:
             s.play(player.choose(s))
         seat = int(s.s.seat)
-        _, room = new_search(s.hidden(seat), memory=1, seed=seed)
+        _, room = new_search(s.known(seat), memory=1, seed=seed)
         for doubt in right:
             for number in range(100):
                 start_world(room, load_weights(g, 2), Manner(doubt=doubt), number)
@@ -243,7 +243,7 @@ def test_worlds_in_which_others_have_played_for_what_they_hide_are_likelier() ->
 
 @pytest.mark.parametrize("number", [0, 7])
 def test_every_action_of_the_root_meets_the_same_worlds(number: int) -> None:
-    known = vitral.game("sagrada").new(2, seed=4).hidden(0)
+    known = vitral.game("sagrada").new(2, seed=4).known(0)
     _, room = new_search(known, memory=1, seed=9)
     weights, manner, worlds = load_weights(known.game, 2), Manner(doubt=4.0), []
     for other in (3, 5):

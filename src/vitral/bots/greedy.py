@@ -8,7 +8,7 @@ import numpy as np
 from vitral.bots import Bot
 from vitral.bots.thinking.chain import MAX_CHAIN, rate_actions
 from vitral.bots.thinking.evaluation import Weights, load_weights
-from vitral.core.state import State
+from vitral.core.known import Known
 
 BUDGET = 20_000  # evaluations for one action that begins a long chain
 
@@ -26,7 +26,7 @@ class Player(Bot):
         self.guesses, self.noise, self.weights = guesses, noise, weights
         self._random = random.Random(seed)
 
-    def pick(self, known: State) -> int:
+    def pick(self, known: Known) -> int:
         g, count = known.game, known.players
         weights = self.weights or load_weights(g, count)
         states = np.zeros(MAX_CHAIN, g.dtype).view(np.recarray)
@@ -34,7 +34,7 @@ class Player(Bot):
         out, rated = np.zeros((MAX_CHAIN, g.num_actions), np.int16), np.zeros(g.num_actions, np.float64)
         seeds = np.array([self._random.getrandbits(64) for _ in range(self.guesses)], np.uint64)
         room = np.zeros(len(g.term_names), np.float32), np.zeros(count, np.float32)
-        n = rate_actions(root, states, seeds, known.s.seat, g.phases.index("turn"), weights, out, *room, BUDGET, rated)
+        n = rate_actions(root, states, seeds, known.s.seat, g.turn_phase, weights, out, *room, BUDGET, rated)
         leads = [float(lead) / self.guesses + self._mistake() * weights.scale for lead in rated[:n]]
         return int(out[0, leads.index(max(leads))])
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from vitral.bots import Bot, UnknownBot
 from vitral.core.errors import BadAction, IllegalAction, VitralError
-from vitral.core.state import State
+from vitral.core.known import Known
 
 PROTOCOL = 1
 
@@ -32,18 +32,16 @@ class Player(Bot):
         self._lines: queue.Queue[str] = queue.Queue()
         self._game = ""
 
-    def pick(self, known: State) -> int:
+    def pick(self, known: Known) -> int:
         if self._process is None or self._game != known.game.name:
             self.close()
             self._start(known)
         legal = known.legal()
         actions = [{"id": a, "action": known.game.action(a)} for a in legal]
-        answer = self._ask(
-            {"do": "choose", "view": known.view(known.seat), "seconds": self.seconds, "legal": actions}, "choose"
-        )
+        answer = self._ask({"do": "choose", "view": known.view(), "seconds": self.seconds, "legal": actions}, "choose")
         return self._checked(known, legal, answer.get("action"))
 
-    def _start(self, known: State) -> None:
+    def _start(self, known: Known) -> None:
         try:
             self._process = subprocess.Popen(
                 shlex.split(self.command),
@@ -97,7 +95,7 @@ class Player(Bot):
             raise self._failed(f"answered what is no JSON object: {line.strip()!r:.80}")
         return answer
 
-    def _checked(self, known: State, legal: list[int], action: object) -> int:
+    def _checked(self, known: Known, legal: list[int], action: object) -> int:
         try:
             a = known.game.find(action) if isinstance(action, dict) else known.game.check_action(action)
             if a not in legal:

@@ -15,7 +15,7 @@ from vitral.bots.thinking import tree as trees
 from vitral.bots.thinking.evaluation import Weights, load_table, load_weights
 from vitral.bots.thinking.tree import KNOWN, Manner, Room, Tree
 from vitral.core.game import Game
-from vitral.core.state import State
+from vitral.core.known import Known
 
 SLICE = 0.01  # seconds between two looks at the clock
 EDGES_A_NODE = 10  # on average: most nodes are leaves and have none
@@ -63,14 +63,14 @@ class Player(Bot):
         self.threads = threads or os.cpu_count() or 1
         self._random = random.Random(seed)
 
-    def pick(self, known: State) -> int:
+    def pick(self, known: Known) -> int:
         legal = known.legal()
         if len(legal) == 1:
             return legal[0]
         root = self._root(self._think(known))
         return max(root.visits, key=lambda a: (root.visits[a], root.values[a]))
 
-    def examine(self, known: State, best: int, lang: str) -> Analysis:
+    def examine(self, known: Known, best: int, lang: str) -> Analysis:
         grown = self._think(known)
         root = self._root(grown)
         order = sorted(root.visits, key=lambda a: (-root.visits[a], -root.values[a]))[:best]
@@ -80,14 +80,14 @@ class Player(Bot):
         return Analysis(lines, words, root.iterations)
 
     @staticmethod
-    def _line(known: State, root: Root, action: int) -> Line:
+    def _line(known: Known, root: Root, action: int) -> Line:
         visits = max(1, root.visits[action])
         share = root.visits[action] / max(1, root.iterations)
         return Line(action, share, root.wins[action] / visits, root.margins[action] / visits)
 
     # ------------------------------------------------------------ threads
 
-    def _think(self, known: State) -> list[tuple[Tree, Room]]:
+    def _think(self, known: Known) -> list[tuple[Tree, Room]]:
         """Grow a tree in each thread."""
         g, weights = known.game, self.weights or load_weights(known.game, known.players)
         manner = Manner(**(default_manner(g, known.players) | self.manner))
@@ -117,9 +117,9 @@ class Player(Bot):
 
 
 def grown_tree(
-    known: State, weights: Weights, manner: Manner, memory: int, until: float, seed: int, iterations: int | None
+    known: Known, weights: Weights, manner: Manner, memory: int, until: float, seed: int, iterations: int | None
 ) -> tuple[Tree, Room]:
-    """One thread's tree from a hidden state."""
+    """One thread's tree."""
     tree, room = new_search(known, memory, seed)
     if iterations is not None:
         trees.grow(tree, room, weights, manner, iterations)
@@ -133,8 +133,8 @@ def grown_tree(
         piece = max(1, min(2 * piece, int(piece * min(SLICE, until - now) / max(1e-6, now - before))))
 
 
-def new_search(known: State, memory: int, seed: int) -> tuple[Tree, Room]:
-    """A tree of so many megabytes and its working space, to search from a hidden state; only what is touched is
+def new_search(known: Known, memory: int, seed: int) -> tuple[Tree, Room]:
+    """A tree of so many megabytes and its working space, to search from what is known; only what is touched is
     really taken.
     """
     nodes = memory * 1_000_000 // (trees.NODE_BYTES + EDGES_A_NODE * trees.EDGE_BYTES)
@@ -151,12 +151,12 @@ def default_manner(g: Game, players: int) -> dict[str, Any]:
     """
     table = load_table(g)
     own: dict[str, Any] = table.get(f"search-{players}", table.get("search", {}))
-    return {"turn_phase": g.phases.index("turn")} | own
+    return {"turn_phase": g.turn_phase} | own
 
 
-def in_words(known: State, actions: list[int], seed: int, lang: str) -> list[str]:
+def in_words(known: Known, actions: list[int], seed: int, lang: str) -> list[str]:
     """Actions one after the other in words, in a world that fits what is known, as far as they are legal there."""
-    s, words = known.guess(known.s.seat, seed), []
+    s, words = known.guess(seed), []
     for action in actions:
         if s.over or action not in s.legal():
             break

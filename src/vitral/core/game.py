@@ -202,8 +202,12 @@ class Game:
     def option_title(self, option: Option, lang: str = "en") -> str:
         """What is agreed on with an option, for people."""
         t = self.text(lang)
-        message = f"option-{option.name}"
-        return t(message) if t.has(message) else option.name
+        return t(f"option-{option.name}") if t.has(f"option-{option.name}") else option.name
+
+    def choice_title(self, option: Option, choice: Choice, lang: str = "en") -> str:
+        """One of an option's choices, for people."""
+        t, message = self.text(lang), f"option-{option.name}-{choice}"
+        return t(message) if t.has(message) else str(choice)
 
     def describe(self, view: Data, data: Data, t: Text) -> str:
         """An action in words, from a view."""

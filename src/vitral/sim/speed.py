@@ -82,7 +82,7 @@ def _early(g: Game, players: int) -> State:
     s, greedy = g.new(players, seed=1), bot("greedy", guesses=1, seed=1)
     for _ in range(6):
         s.play(greedy.choose(s))
-    return s.hidden(int(s.s.seat))
+    return s.known(int(s.s.seat))
 
 
 def _think(known: State, weights: Weights, manner: Manner, seconds: float) -> tuple[int, int, float]:

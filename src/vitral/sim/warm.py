@@ -10,7 +10,7 @@ import numpy as np
 
 from vitral.bots import bot
 from vitral.core.game import Game, game
-from vitral.core.warm import TO_PLAY, TO_STUDY, warm_verbs
+from vitral.core.warm import TO_PLAY, TO_STUDY, warm_calls
 from vitral.sim.batch import Batch
 from vitral.sim.playouts import playouts
 
@@ -20,7 +20,7 @@ NUM_STEPS = len(TO_PLAY) + len(TO_STUDY) + 3
 def warm_steps(name: str) -> Iterator[str]:
     """Compile or load everything of a game; yields what is ready."""
     g = game(name)
-    yield from warm_verbs(g, TO_PLAY + TO_STUDY)
+    yield from warm_calls(g, TO_PLAY + TO_STUDY)
     players = max(2, g.players[0])
     playouts(name, players, games=1)
     yield "playouts"
