@@ -1,7 +1,5 @@
 """The verbs as Python calls them, on an array of one record: Numba takes an array far quicker than a record."""
 
-from types import SimpleNamespace
-
 import numpy as np
 
 from vitral.core import verbs
@@ -68,14 +66,9 @@ def broken_invariant(states):
     return verbs.broken_invariant(states[0])
 
 
-_CALLS: dict[str, Function] = {
-    function.__name__: function
-    for function in (setup, legal, apply, try_apply, scores, ranks, hide, guess, features, broken_invariant)
-}
-
-
 def _interpreted(function: Function) -> Function:
     return lambda states, *args: function(states.view(np.recarray), *args)
 
 
-CALLS = SimpleNamespace(**({name: _interpreted(f) for name, f in _CALLS.items()} if INTERPRETED else _CALLS))
+_FUNCTIONS = (setup, legal, apply, try_apply, scores, ranks, hide, guess, features, broken_invariant)
+CALLS: dict[str, Function] = {f.__name__: _interpreted(f) if INTERPRETED else f for f in _FUNCTIONS}

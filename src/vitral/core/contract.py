@@ -15,7 +15,6 @@ import numpy as np
 from vitral.core.actions import Actions, Data
 from vitral.core.errors import BadGame
 from vitral.core.fields import COMMON_FIELDS, NUM_OPTIONS
-from vitral.core.rule import INTERPRETED
 
 if TYPE_CHECKING:
     from vitral.core.game import Game, Sheet
@@ -192,6 +191,8 @@ def load(parts: Mapping[str, Any], name: str, part: str) -> Any | None:
         return None
     if missing := [member for member in members(part) if not hasattr(found, member)]:
         raise BadGame(f"{part}.py of the game {name} lacks {', '.join(missing)}.")
+    from vitral.core.rule import INTERPRETED
+
     for verb in (verb for verb, home in HOMES.items() if home == part and hasattr(found, verb)):
         if not INTERPRETED and not hasattr(getattr(found, verb), "py_func"):
             raise BadGame(f"{verb} in {part}.py of the game {name} is not compiled: put @rule above it.")

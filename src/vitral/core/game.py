@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from vitral.core import contract, generic, verbs
+from vitral.core import contract, generic
 from vitral.core.actions import Actions, Data
 from vitral.core.contract import HOMES, Folder, Lines
 from vitral.core.errors import BadAction, BadGame, BadOption, BadPlayers, BadRecord, BadSeed, BadSheet, UnknownGame
 from vitral.core.fields import NUM_OPTIONS
-from vitral.core.spread import spread_names
 from vitral.core.text import Text, text
 
 if TYPE_CHECKING:
@@ -69,8 +68,10 @@ class Verbs(Mapping[str, Callable[..., Any]]):
         self._game = game
 
     def __getitem__(self, verb: str) -> Callable[..., Any]:
+        from vitral.core.verbs import DEFAULTS
+
         part = self._game.part(HOMES[verb])
-        function: Callable[..., Any] = getattr(part, verb, None) or verbs.DEFAULTS[verb]
+        function: Callable[..., Any] = getattr(part, verb, None) or DEFAULTS[verb]
         return function
 
     def __iter__(self) -> Iterator[str]:
@@ -108,8 +109,10 @@ class Game:
         return cls(name=package.rpartition(".")[2], package=package, parts=Folder(package), **facts)
 
     def __post_init__(self) -> None:
+        from vitral.core.verbs import register
+
         contract.check(self)
-        verbs.register(self.dtype, self.verbs)
+        register(self.dtype, self.verbs)
 
     def __repr__(self) -> str:
         return f"<vitral game {self.name}>"
@@ -164,6 +167,8 @@ class Game:
 
     @functools.cached_property
     def feature_names(self) -> tuple[str, ...]:
+        from vitral.core.spread import spread_names
+
         part = self.part("features")
         return part.NAMES if part else spread_names(self.dtype)
 

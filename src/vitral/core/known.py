@@ -1,13 +1,12 @@
 """Known: what a seat, or a spectator, may know of a state. Made only by `State.known`."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from vitral.core.actions import Data
-from vitral.core.calls import CALLS
 from vitral.core.errors import WrongSeat
 from vitral.core.fields import SPECTATOR
 from vitral.core.text import check_language
@@ -18,6 +17,19 @@ if TYPE_CHECKING:
 
 WORD = 2**64 - 1
 Record = np.ndarray[Any, np.dtype[Any]]  # one record, in an array
+
+
+class _Calls:
+    """The verbs as Python calls them, loaded when the first is needed: they bring Numba with them."""
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        from vitral.core.calls import CALLS
+
+        setattr(self, name, CALLS[name])
+        return CALLS[name]
+
+
+CALLS = _Calls()
 
 
 class Position:

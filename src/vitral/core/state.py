@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from vitral.core.actions import Data
-from vitral.core.calls import CALLS
 from vitral.core.errors import BadRecord, GameOver, IllegalAction, WrongSeat
 from vitral.core.fields import SPECTATOR
 from vitral.core.game import Game
-from vitral.core.known import WORD, Known, Position, without_marks
+from vitral.core.known import CALLS, WORD, Known, Position, without_marks
 from vitral.core.text import check_language
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from vitral.core.calls import CALLS
 from vitral.core.game import Game
+from vitral.core.known import CALLS
 from vitral.core.state import State
 
 TO_PLAY = ("setup", "legal", "scores", "ranks", "hide", "try_apply")
