@@ -11,7 +11,7 @@ import sys
 import numpy as np
 
 import vitral
-from tests.contract import settings
+from vitral.testing.playing import settings
 
 
 def main(name: str, steps: int = 120) -> None:

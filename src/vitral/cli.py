@@ -431,7 +431,7 @@ def bench(
             )
             row = (f"{one.decisions_per_second:,.0f}", f"{one.games_per_second:,.0f}", f"{one.decisions_per_game:.1f}")
             table.add_row(one.key, *row, *ratio)
-    thinking = [_measure_search(g, seconds) for g in [game(name) for name in names or game_names()] if g.term_names]
+    thinking = [_measure_search(g, seconds) for g in map(game, names or game_names())]
     data = {
         one.key: {"decisions_per_second": one.decisions_per_second, "games_per_second": one.games_per_second}
         for one in figures

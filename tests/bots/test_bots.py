@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 import vitral
-from tests.contract import Setting, settings
 from vitral.bots import Bot, UnknownBot, bot, bot_names, levels, read_settings, seated
 from vitral.bots.search import new_search
 from vitral.bots.thinking.evaluation import load_weights
 from vitral.bots.thinking.tree import WORLD, Manner, start_world
+from vitral.testing.playing import Setting, settings
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 THRIFTY = {

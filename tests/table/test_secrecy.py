@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from tests.contract import Setting
 from tests.table.playing import few_settings
 from vitral import game
 from vitral.table import secrecy
+from vitral.testing.playing import Setting
 
 G = game("splendor")
 SETTINGS = few_settings()

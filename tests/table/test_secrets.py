@@ -11,13 +11,13 @@ import random
 
 import pytest
 
-from tests.contract import Setting
 from tests.table.playing import do, few_settings, new_match
 from vitral import game, game_names
 from vitral.core.state import State
 from vitral.table import paths, present, secrecy
 from vitral.table.match import Match
 from vitral.table.present import Reader
+from vitral.testing.playing import Setting
 
 SETTINGS = few_settings()
 LANGS = ("en", "is")

@@ -28,8 +28,7 @@ def warm_steps(name: str) -> Iterator[str]:
     lanes.features()
     lanes.step(np.argmax(lanes.mask(), axis=1))
     yield "batch"
-    if g.term_names:
-        warm_bots(g, players)
+    warm_bots(g, players)
     yield "bots"
 
 

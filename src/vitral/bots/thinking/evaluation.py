@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from vitral.core.errors import VitralError
 from vitral.core.game import Game
 from vitral.core.rule import rule
 from vitral.core.verbs import payoffs, scores, terms
@@ -37,8 +36,7 @@ class Weights(NamedTuple):
     rivalry: float  # 0..1: how much of that margin is the lead over others; the rest is one's own points above par
 
 
-class NoEvaluation(VitralError):
-    """A game that bots have no evaluation for."""
+PLAIN = {"scale": 2.0, "points": 1.0, "spread": 10.0, "par": 0.0, "share": 0.25, "rivalry": 1.0}  # without weights
 
 
 @functools.cache
@@ -46,16 +44,18 @@ def load_weights(g: Game, players: int) -> Weights:
     """The weights of a game with so many players: those of its weights.toml, where a number of players may have its
     own.
     """
-    if not g.term_names:
-        raise NoEvaluation(f"Bots that think can't play {g.name}: it has no evaluation.")
     data = load_table(g)
     return read_weights(g, data.get(f"players-{players}", data["any"]))
 
 
 @functools.cache
 def load_table(g: Game) -> dict[str, Any]:
-    """All of a game's weights.toml."""
-    return tomllib.loads(files(g.package).joinpath("weights.toml").read_text("utf-8"))
+    """All of a game's weights.toml; without one, the points alone count."""
+    file = files(g.package).joinpath("weights.toml")
+    if file.is_file():
+        return tomllib.loads(file.read_text("utf-8"))
+    terms = {name: [float(name == "points")] * 2 for name in g.term_names}
+    return {"any": PLAIN | {"terms": terms}}
 
 
 def read_weights(g: Game, data: dict[str, Any]) -> Weights:
