@@ -541,6 +541,21 @@ def warm(names: Annotated[list[str], typer.Argument(help="Games; by default all.
             progress.advance(tasks[name])
 
 
+@app.command("new-game")
+@told
+def make_game(
+    name: Annotated[str, typer.Argument(help="The game's name, as in liars_dice.", metavar="NAME")],
+    into: Annotated[Path | None, typer.Option(help="The folder to write; default: NAME.")] = None,
+) -> None:
+    """Write a small, running game as a package of its own, to be changed into yours."""
+    from vitral.new_game import new_game
+
+    folder = into or Path(name)
+    for path in new_game(name, folder):
+        console.print(f"  {path}", highlight=False, markup=False)
+    console.print(f"Next: pip install -e {folder}, then vitral play {name}. {folder}/README.md names the steps.")
+
+
 def show_version(wanted: bool) -> None:
     if wanted:
         console.print(f"vitral {__version__}", highlight=False)

@@ -57,8 +57,9 @@ def target(element: str, label: str, *children: str, class_: str = "", piece: st
 
 @cache
 def style(package: str) -> str:
-    """The style sheet of a package's boards."""
-    return files(package).joinpath("board.css").read_text("utf-8")
+    """The style sheet of a package's boards; empty if it has none."""
+    sheet = files(package).joinpath("board.css")
+    return sheet.read_text("utf-8") if sheet.is_file() else ""
 
 
 def styled(package: str, board: str) -> str:
