@@ -586,11 +586,15 @@ def serve(
             max=1e6,
         ),
     ] = 1.0,
+    reload: Annotated[
+        bool,
+        typer.Option("--reload", help="Restart when a source file of Vitral or of a game changes: for who edits them."),
+    ] = False,
 ) -> None:
     """Play in the browser: serve the table until Ctrl-C."""
     from vitral.table.serve import serve as run
 
-    run(host, port, database or None, browser, pace, bot or None, allowance, console.print)
+    run(host, port, database or None, browser, pace, bot or None, allowance, console.print, reload)
 
 
 @app.callback()
@@ -602,7 +606,7 @@ def start(
 ) -> None:
     """Four modern board games of glass, gems and stone, to play and to study. Alone, it opens the table."""
     if context.invoked_subcommand is None:
-        serve(browser=True, host="127.0.0.1", port=8000, database="", pace=0.4, bot="", allowance=1.0)
+        serve(browser=True, host="127.0.0.1", port=8000, database="", pace=0.4, bot="", allowance=1.0, reload=False)
 
 
 def main() -> None:

@@ -23,9 +23,12 @@ def _instruction(plain: Callable[[int], int], emit: Callable[[Any, Any], Any]) -
     return (lambda bits: np.int64(plain(int(bits)))) if INTERPRETED else intrinsic(typed)
 
 
-YES = ir.Constant(ir.IntType(1), 1)
+def _emit_zeros_below(builder: Any, bits: Any) -> Any:
+    return builder.cttz(bits, ir.Constant(ir.IntType(1), 1))  # 1: the set is never empty
+
+
 _ones = _instruction(int.bit_count, lambda builder, bits: builder.ctpop(bits))
-_zeros_below = _instruction(lambda bits: (bits & -bits).bit_length() - 1, lambda builder, bits: builder.cttz(bits, YES))
+_zeros_below = _instruction(lambda bits: (bits & -bits).bit_length() - 1, _emit_zeros_below)
 
 
 @rule

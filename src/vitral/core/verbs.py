@@ -4,6 +4,7 @@ Compiled code picks the game's function at compile time, interpreted code at run
 written once for all games, and Numba specialises it for each game and target. What a game does not give has a default.
 """
 
+import functools
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -11,6 +12,7 @@ import numba
 import numpy as np
 from numba.extending import overload
 
+from vitral.core.digest import by_record
 from vitral.core.rule import rule
 from vitral.core.spread import spread
 
@@ -33,20 +35,26 @@ def _begins(short: np.dtype[Any], long: np.dtype[Any]) -> bool:
     return len(names) <= len(others) and all(a == b and short.fields[a] == long.fields[b] for a, b in fields)  # type: ignore[index]
 
 
+@functools.cache
+def _record_type(dtype: np.dtype[Any]) -> Any:
+    return numba.from_dtype(dtype)
+
+
 def _verb(name: str, meaning: str) -> Function:
     def verb(s, *args):
         return _games[s.dtype][name](s, *args)
 
+    def chosen(record: Any) -> Callable[..., Any] | None:
+        return next((rules.get(name) for dtype, rules in _games.items() if record == _record_type(dtype)), None)
+
     @overload(verb)
     def typed(s, *args):
-        for dtype, rules in _games.items():
-            if s == numba.from_dtype(dtype):
-                function = rules[name]
-                return lambda s, *args: function(s, *args)
-        return None
+        function = chosen(s)
+        return None if function is None else lambda s, *args: function(s, *args)
 
     verb.__name__ = verb.__qualname__ = name
     verb.__doc__ = meaning
+    by_record(verb, chosen)
     return verb
 
 
