@@ -25,7 +25,7 @@ from vitral.core.errors import (
     VitralError,
     WrongSeat,
 )
-from vitral.core.game import Game, Option, game, game_names
+from vitral.core.game import Game, Option, built_in_names, game, game_names
 from vitral.core.known import Known
 from vitral.core.record import Record, replay
 from vitral.core.state import State
@@ -57,6 +57,7 @@ __all__ = [
     "WrongSeat",
     "batch",
     "bot",
+    "built_in_names",
     "game",
     "game_names",
     "playouts",

@@ -205,7 +205,7 @@ def check(game: "Game") -> None:
     """What can be told without playing: raises BadGame with the first thing that is wrong, in a sentence."""
     name, phases, actions = game.name, game.phases, game.actions
     fields = game.dtype.names or ()
-    if not set(fields) >= COMMON_FIELDS:
+    if fields[: len(COMMON_FIELDS)] != COMMON_FIELDS:
         raise BadGame(f"The record of the game {name} must be made with state_dtype(...): it lacks the common fields.")
     if len(game.options) >= NUM_OPTIONS:
         raise BadGame(f"The game {name} has {len(game.options)} options; a record holds {NUM_OPTIONS - 1}.")

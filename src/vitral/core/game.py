@@ -4,6 +4,7 @@ import functools
 import importlib
 import pkgutil
 import secrets
+import warnings
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
@@ -386,19 +387,32 @@ def _installed() -> dict[str, EntryPoint]:
 
 
 @functools.cache
-def _built_in() -> tuple[str, ...]:
+def built_in_names() -> tuple[str, ...]:
+    """The names of the games that come with Vitral."""
     folder = importlib.import_module(GROUP)
     return tuple(m.name for m in pkgutil.iter_modules(folder.__path__) if m.ispkg)
 
 
 def game_names() -> list[str]:
-    """The names of all games: our own, and those of installed packages.
+    """The names of all games: our own, and those of installed packages that can be loaded.
 
     >>> import vitral
     >>> "splendor" in vitral.game_names()
     True
     """
-    return sorted({*_built_in(), *_installed()})
+    return sorted({*built_in_names(), *_loadable()})
+
+
+@functools.cache
+def _loadable() -> tuple[str, ...]:
+    """The installed games that can be loaded; a warning names each of the others."""
+    found = []
+    for name in _installed():
+        try:
+            found.append(game(name).name)
+        except BadGame as error:
+            warnings.warn(f"{error} It is left out.", stacklevel=3)
+    return tuple(found)
 
 
 @functools.cache
@@ -409,7 +423,7 @@ def game(name: str) -> Game:
     >>> vitral.game("splendor")
     <vitral game splendor>
     """
-    if name in _built_in():
+    if name in built_in_names():
         found = importlib.import_module(f"{GROUP}.{name}").GAME
     elif name in _installed():
         found = _from_package(_installed()[name])
@@ -423,5 +437,7 @@ def game(name: str) -> Game:
 def _from_package(point: EntryPoint) -> Any:
     try:
         return point.load()
-    except (ImportError, AttributeError) as error:
-        raise BadGame(f"The game {point.name!r} of {point.value} can't be loaded: {error}.") from None
+    except BadGame:
+        raise
+    except Exception as error:  # somebody else's code: whatever is wrong with it, the other games go on
+        raise BadGame(f"The game {point.name!r} of {point.value} can't be loaded: {error!r}.") from error

@@ -8,7 +8,7 @@ import numpy as np
 from vitral.core.actions import Data
 from vitral.core.errors import BadRecord, GameOver, IllegalAction, WrongSeat
 from vitral.core.fields import SPECTATOR
-from vitral.core.game import Game
+from vitral.core.game import Game, game
 from vitral.core.known import CALLS, WORD, Known, Position, without_marks
 from vitral.core.text import check_language
 
@@ -173,6 +173,9 @@ class State(Position):
     def __deepcopy__(self, memo: object) -> "State":
         return self.copy()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.game.name, bytes(self), self._has_start, self._past)
+
     @property
     def log(self) -> list[int] | None:
         """The actions from the start; None if the past is unknown."""
@@ -191,3 +194,10 @@ class State(Position):
         if not self._has_start:
             raise BadRecord("This state was loaded from bytes or guessed: its past is unknown, so it has no log.")
         return Record.of(self)
+
+
+def _restored(name: str, data: bytes, has_start: bool, past: Past | None) -> State:
+    """A state out of a pickle."""
+    state = State(game(name), data, has_start)
+    state._past = past
+    return state
