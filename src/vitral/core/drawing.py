@@ -6,7 +6,7 @@ Colour never stands alone: whatever has a colour also has that colour's shape, a
 import html
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 
@@ -53,6 +53,12 @@ def target(element: str, label: str, *children: str, class_: str = "", piece: st
     """Something to choose: `element` is its name in the paths of actions, `piece` a stable name to animate it by."""
     names = f"target {class_}".strip()
     return tag("button", *children, type="button", class_=names, data_id=element, data_piece=piece, aria_label=label)
+
+
+def buttons(words: Mapping[str, str]) -> str:
+    """A row of buttons: the name of each in the paths of actions, and its words."""
+    found = [target(element, label, esc(label), class_="button") for element, label in words.items()]
+    return tag("div", *found, class_="buttons")
 
 
 @cache
