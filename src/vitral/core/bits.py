@@ -57,6 +57,12 @@ def nth_bit(bits, n):
     return place
 
 
+@rule
+def highest_bit(bits):
+    """The largest member of a bit set that is not empty."""
+    return nth_bit(bits, num_bits(bits) - 1)
+
+
 def members(bits: int | np.integer[Any]) -> list[int]:
     """The members of a bit set, ascending: for views, not for rules."""
     return [i for i in range(64) if int(bits) >> i & 1]

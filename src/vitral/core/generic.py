@@ -130,11 +130,11 @@ def step_name(step: str, t: Text) -> str:
     return t(message) if t.has(message) else step.replace("-", " ").replace("_", " ").capitalize()
 
 
-def seat_head(view: Data, i: int, seat: int, t: Text) -> str:
-    """The heading of a player's panel: who it is, whether they decide, and their points."""
+def seat_head(view: Data, i: int, seat: int, t: Text, *marks: str) -> str:
+    """The heading of a player's panel: who it is, whether they decide, marks of the game's own, and the points."""
     decides = tag("span", esc(t("decides")), class_="decides") if view["seat"] == i else ""
     points = tag("span", esc(points_of(view, i, t)), class_="points")
-    return tag("h3", tag("span", esc(seat_title(i, seat, t)), data_player=i), decides, points)
+    return tag("h3", tag("span", esc(seat_title(i, seat, t)), data_player=i), decides, *marks, points)
 
 
 def _player(view: Data, i: int, seat: int, t: Text) -> str:
