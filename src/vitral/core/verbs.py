@@ -129,11 +129,14 @@ def scores_by_points(s, out):
 def ranks_by_points(s, out):
     """More points are better; of equal points, the higher tie-break; what is equal then shares a place."""
     for i in range(s.count):
-        better = 0
-        for j in range(s.count):
-            lead = points(s, j) - points(s, i)
-            better += lead > 0 or (lead == 0 and tie_break(s, j) > tie_break(s, i))
-        out[i] = better
+        out[i] = 0
+    for i in range(s.count):
+        for j in range(i):
+            mine, other = points(s, i), points(s, j)
+            if mine == other:
+                mine, other = tie_break(s, i), tie_break(s, j)
+            if mine != other:
+                out[j if mine > other else i] += 1
 
 
 @rule
