@@ -82,7 +82,8 @@ class Batch:
     @property
     def states(self) -> Array:
         """[env] A copy of all states, as records on the host."""
-        return self._states.copy()
+        copied = bytearray(self._states.tobytes())  # byte for byte: NumPy's own copy skips the padding
+        return np.frombuffer(copied, self.game.dtype).view(np.recarray)
 
     def state(self, i: int) -> State:
         """A copy of the state of one environment."""
