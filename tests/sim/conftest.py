@@ -1,5 +1,3 @@
-from collections.abc import Iterator
-
 import pytest
 
 from tests.sim import circles
@@ -7,7 +5,6 @@ from vitral.core.game import Game
 
 
 @pytest.fixture
-def circle_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
-    """The game that can go round in circles, known by its name."""
-    with circles.registered(monkeypatch) as g:
-        yield g
+def circle_game(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """The game that can go round in circles, found by its name."""
+    return circles.install(monkeypatch)

@@ -15,7 +15,7 @@ from vitral.bots.thinking import tree as trees
 from vitral.bots.thinking.evaluation import Weights, load_weights
 from vitral.bots.thinking.tree import Manner
 from vitral.core.game import Choice, Game
-from vitral.core.state import State
+from vitral.core.known import Known
 from vitral.sim.playouts import decision_limit, play_many
 
 GAMES_AT_ONCE = 500
@@ -80,7 +80,7 @@ def measure_search(g: Game, players: int, seconds: float = 1.0) -> SearchSpeed:
     return SearchSpeed(g.name, players, iterations / spent, played / rolled)
 
 
-def _early(g: Game, players: int) -> State:
+def _early(g: Game, players: int) -> Known:
     """A position after a few moves of the greedy bot, as the seat to act knows it."""
     s, greedy = g.new(players, seed=1), bot("greedy", guesses=1, seed=1)
     for _ in range(6):
@@ -88,7 +88,7 @@ def _early(g: Game, players: int) -> State:
     return s.known(int(s.s.seat))
 
 
-def _think(known: State, weights: Weights, manner: Manner, seconds: float) -> tuple[int, int, float]:
+def _think(known: Known, weights: Weights, manner: Manner, seconds: float) -> tuple[int, int, float]:
     """(iterations, rollout decisions, CPU seconds of this thread)"""
     tree, room = new_search(known, memory=100, seed=1)
     trees.grow(tree, room, weights, manner, 1)

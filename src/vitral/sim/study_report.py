@@ -24,7 +24,7 @@ svg { max-width: 100%; height: auto }
 def report(plan: Tournament, found: BalanceStats, cut: Sequence[GameRow] = ()) -> str:
     """A study as a page; `cut` are the games that did not end by the rules, which the statistics leave out."""
     g = game(plan.game)
-    title = f"{g.text('en')('title')} with {plan.players}"
+    title = f"{g.title()}, {plan.players} player{'s' * (plan.players > 1)}"
     seats = [f"seat {seat + 1}" for seat in range(plan.players)]
     options = ", ".join(f"{k}={v}" for k, v in plan.options.items()) or "default options"
     parts = [
