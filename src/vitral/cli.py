@@ -335,11 +335,13 @@ def arena(
     folder = out or Path("arena") / f"{name}-{players}-{seed}"
     play = _hands(g, tournament, jobs, cluster, address)
     with Progress(*Progress.get_default_columns(), "{task.completed}/{task.total}", console=problems) as progress:
-        task = progress.add_task(name, total=None)
+        task, told = progress.add_task(name, total=None), 0
 
         def told_of(rows: list[Any], total: int) -> None:
             progress.update(task, completed=len(rows), total=total, description=_running(rows))
-            _tell_unfinished(rows[-1:], progress.console)
+            nonlocal told
+            _tell_unfinished(rows[told:], progress.console)
+            told = len(rows)
 
         rows = arenas.run(tournament, folder, play, _read_sprt(sprt), told_of)
     return _show_tournament(rows, folder, as_json)

@@ -2,6 +2,7 @@
 is recorded and told.
 """
 
+import json
 import os
 import re
 import sys
@@ -9,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 import vitral
 from tests.sim.circles import LEAVE
 from vitral.bots import Bot
+from vitral.cli import app
 from vitral.core.game import Game
 from vitral.sim import arena
 from vitral.sim.arena import Job, Tournament, WorkerDied, process_runner, serial_runner
@@ -177,6 +180,28 @@ def test_a_report_without_a_finished_game(circle_game: Game, tmp_path: Path) -> 
     play(tmp_path, "raise", "stay")
     page = write_report(tmp_path).read_text("utf-8")
     assert "Unfinished games: 2 of 2" in page and "nan" in page
+
+
+def test_the_command_tells_of_them(tmp_path: Path) -> None:
+    asked = [
+        "arena",
+        "splendor",
+        "random",
+        "--games",
+        "1",
+        "--jobs",
+        "1",
+        "--max-decisions",
+        "5",
+        "--out",
+        str(tmp_path),
+    ]
+    done = CliRunner().invoke(app, [*asked, "--json"])
+    assert done.exit_code == 0, done.output
+    words = "Game 0: random, random: a draw, since the game was not over after 5 decisions."
+    assert json.loads(done.stdout)["unfinished"] == [words] and words in " ".join(done.stderr.split())
+    again = CliRunner().invoke(app, asked)  # which finds the game in the folder
+    assert "1 of the games did not end by the rules" in again.stdout
 
 
 def test_files_of_earlier_versions_are_read_and_continued(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def test_bad_input_is_refused() -> None:
         vitral.playouts("splendor", seed=2**64)
     with pytest.raises(vitral.BadOption, match="device"):
         vitral.playouts("splendor", device="abacus")
-    with pytest.raises(vitral.BadOption, match="maximum number of decisions is a whole number from 1 on"):
+    with pytest.raises(vitral.BadOption, match="maximum number of decisions is a whole number from 1 to"):
         vitral.playouts("splendor", max_decisions=0)
 
 

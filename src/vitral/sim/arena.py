@@ -3,7 +3,7 @@ interrupted tournament can be resumed.
 
 A bot that raises an exception, chooses an illegal action or does not answer in time loses the game at once: it is
 ranked last, and the others share the win. A game that reaches the maximum number of decisions is a draw. Both are
-recorded, and told in the report.
+recorded and listed in the report.
 """
 
 import hashlib

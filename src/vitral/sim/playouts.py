@@ -22,8 +22,8 @@ CHUNK = 256  # games that a thread takes at a time
 NO_RANK = -1  # of every seat in a game that was cut off
 PILOT_GAMES = 15
 PILOT_SEED = 2026
-HALVINGS = 64  # medians of length that a game is given; seeds of games have as many bits
-LONGEST = 1 << 16  # decisions that any game is given, unless the caller names another number
+HALVINGS = 64  # median lengths that a game is given; the seeds of a run have as many bits
+MAX_LIMIT = 1 << 16  # decisions that a game is given at most, unless the caller sets a number
 Ints = np.ndarray[Any, np.dtype[np.int32]]
 Bools = np.ndarray[Any, np.dtype[np.bool_]]
 
@@ -166,27 +166,27 @@ class RandomGames:
 def decision_limit(g: Game, players: int, options: Mapping[str, Choice]) -> int:
     """The number of decisions after which a game is cut off: one that no real game reaches.
 
-    It is 64 times the median length of a few random games. A game without memory, which ends with equal probability at
-    every decision, has the longest tail of all: half of its games are longer than the median, a quarter longer than
-    twice the median, and one in 2^64 longer than 64 medians, fewer than the seeds of a run can show. No game is given
-    more than 65,536 decisions: one in which half of the random games are longer goes round in circles.
+    It is 64 times the median length of a few random games. Even of a game that never gets nearer to its end, and ends
+    with the same probability at every decision, half the games are longer than the median, a quarter longer than twice
+    the median, and one in 2^64 longer than 64 medians: less than one for all the seeds of a run. No game is given more
+    than 65,536 decisions: if half of the random games are longer than that, the game goes round in circles.
     """
     return _decision_limit(g, tuple(int(n) for n in g.option_vector(players, options)))
 
 
 @functools.cache
 def _decision_limit(g: Game, options: tuple[int, ...]) -> int:
-    pilot = RandomGames(g, np.array(options, np.int16), PILOT_GAMES, PILOT_SEED, LONGEST)
+    pilot = RandomGames(g, np.array(options, np.int16), PILOT_GAMES, PILOT_SEED, MAX_LIMIT)
     pilot.play(0, PILOT_GAMES)
-    return min(LONGEST, HALVINGS * int(np.median(pilot.decisions)))
+    return min(MAX_LIMIT, HALVINGS * int(np.median(pilot.decisions)))
 
 
 def check_limit(decisions: object) -> int | None:
     """A number of decisions, or None; raises BadOption."""
     if decisions is None:
         return None
-    if not isinstance(decisions, int) or isinstance(decisions, bool) or decisions < 1:
-        raise BadOption(f"The maximum number of decisions is a whole number from 1 on, not {decisions!r:.80}.")
+    if not isinstance(decisions, int) or isinstance(decisions, bool) or not 1 <= decisions < 2**31:
+        raise BadOption(f"The maximum number of decisions is a whole number from 1 to 2^31 - 1, not {decisions!r:.80}.")
     return decisions
 
 
