@@ -3,47 +3,32 @@
 from vitral.core.layout import ONE, layout
 from vitral.core.rule import rule
 from vitral.core.writing import write_all, write_bits, write_phase
+from vitral.games.splendor import state, tables
 from vitral.games.splendor.rules import lacking, num_tokens
-from vitral.games.splendor.state import (
-    MARKET_SLOTS,
-    MAX_PLAYERS,
-    MAX_RESERVED,
-    MAX_TOKENS,
-    NO_CARD,
-    NO_GEM,
-    PHASES,
-    POINTS_TO_END,
-)
-from vitral.games.splendor.tables import (
-    CARD_BONUS,
-    CARD_COST,
-    CARD_POINTS,
-    GEMS,
-    GOLD,
-    NUM_GEMS,
-    NUM_NOBLES,
-    NUM_TIERS,
-    TIER_SIZE,
-    TOKENS,
-)
 
-TIERS = range(1, NUM_TIERS + 1)
-CARD, _CARD = layout(known=ONE, cost=GEMS, bonus=GEMS, points=ONE, lacking=ONE)
+TIERS = range(1, tables.NUM_TIERS + 1)
+CARD, _CARD = layout(known=ONE, cost=tables.GEMS, bonus=tables.GEMS, points=ONE, lacking=ONE)
 HELD, _HELD = layout(tier=TIERS, **dict.fromkeys(_CARD, ONE))
 PLAYER, _PLAYER = layout(
-    tokens=TOKENS, bonus=GEMS, num_tokens=ONE, points=ONE, cards=ONE, decides=ONE, reserved=(MAX_RESERVED, _HELD)
+    tokens=tables.TOKENS,
+    bonus=tables.GEMS,
+    num_tokens=ONE,
+    points=ONE,
+    cards=ONE,
+    decides=ONE,
+    reserved=(state.MAX_RESERVED, _HELD),
 )
 AT, NAMES = layout(
-    phase=PHASES,
-    bank=TOKENS,
+    phase=state.PHASES,
+    bank=tables.TOKENS,
     deck=TIERS,
-    noble=NUM_NOBLES,
-    paid=TOKENS,
-    asked=GEMS,
+    noble=tables.NUM_NOBLES,
+    paid=tables.TOKENS,
+    asked=tables.GEMS,
     last_round=ONE,
     buying=_CARD,
-    market=(TIERS, MARKET_SLOTS, _CARD),
-    player=(MAX_PLAYERS, _PLAYER),
+    market=(TIERS, state.MARKET_SLOTS, _CARD),
+    player=(state.MAX_PLAYERS, _PLAYER),
 )
 
 
@@ -53,9 +38,9 @@ def features(s, seat, out):
     me = max(0, seat)
     write_common(s, out)
     write_card(s.players[me], s.buying, out, AT.buying)
-    for tier in range(NUM_TIERS):
-        for slot in range(MARKET_SLOTS):
-            at = AT.market + (tier * MARKET_SLOTS + slot) * CARD.size
+    for tier in range(tables.NUM_TIERS):
+        for slot in range(state.MARKET_SLOTS):
+            at = AT.market + (tier * state.MARKET_SLOTS + slot) * CARD.size
             write_card(s.players[me], s.market[tier, slot], out, at)
     for i in range(s.count):
         other = (me + i) % s.count
@@ -67,11 +52,11 @@ def features(s, seat, out):
 def write_common(s, out):
     write_phase(s, out, AT.phase)
     write_all(s.bank, 7, out, AT.bank)
-    for tier in range(NUM_TIERS):
-        out[AT.deck + tier] = s.deck_size[tier] / TIER_SIZE[tier]
-    write_bits(s.nobles, NUM_NOBLES, out, AT.noble)
+    for tier in range(tables.NUM_TIERS):
+        out[AT.deck + tier] = s.deck_size[tier] / tables.TIER_SIZE[tier]
+    write_bits(s.nobles, tables.NUM_NOBLES, out, AT.noble)
     write_all(s.paid, 7, out, AT.paid)
-    if s.asked != NO_GEM:
+    if s.asked != state.NO_GEM:
         out[AT.asked + s.asked] = 1
     out[AT.last_round] = s.last_round
 
@@ -79,25 +64,25 @@ def write_common(s, out):
 @rule
 def write_card(p, card, out, at):
     """A card as a player sees it, with the gold that it would take; nothing for none or an unknown one."""
-    if card <= NO_CARD:
+    if card <= state.NO_CARD:
         return
     out[at + CARD.known] = 1
     missing = 0
-    for gem in range(NUM_GEMS):
-        out[at + CARD.cost + gem] = CARD_COST[card, gem] / 7
+    for gem in range(tables.NUM_GEMS):
+        out[at + CARD.cost + gem] = tables.CARD_COST[card, gem] / 7
         missing += lacking(p, card, gem)
-    out[at + CARD.bonus + CARD_BONUS[card]] = 1
-    out[at + CARD.points] = CARD_POINTS[card] / 5
-    out[at + CARD.lacking] = (missing - p.tokens[GOLD]) / 10
+    out[at + CARD.bonus + tables.CARD_BONUS[card]] = 1
+    out[at + CARD.points] = tables.CARD_POINTS[card] / 5
+    out[at + CARD.lacking] = (missing - p.tokens[tables.GOLD]) / 10
 
 
 @rule
 def write_player(me, p, decides, out, at):
     write_all(p.tokens, 7, out, at + PLAYER.tokens)
     write_all(p.bonus, 7, out, at + PLAYER.bonus)
-    out[at + PLAYER.num_tokens] = num_tokens(p) / MAX_TOKENS
-    out[at + PLAYER.points] = p.points / POINTS_TO_END
-    out[at + PLAYER.cards] = p.num_cards / POINTS_TO_END
+    out[at + PLAYER.num_tokens] = num_tokens(p) / state.MAX_TOKENS
+    out[at + PLAYER.points] = p.points / state.POINTS_TO_END
+    out[at + PLAYER.cards] = p.num_cards / state.POINTS_TO_END
     out[at + PLAYER.decides] = decides
     for i in range(p.num_reserved):
         held = at + PLAYER.reserved + i * HELD.size

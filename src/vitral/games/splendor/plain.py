@@ -3,16 +3,7 @@
 from vitral.core.actions import Data
 from vitral.core.generic import seat_order, seat_title
 from vitral.core.text import Text
-from vitral.games.splendor.tables import (
-    CARD_BONUS,
-    CARD_COST,
-    CARD_POINTS,
-    CARD_TIER,
-    GEMS,
-    NOBLE_NEEDS,
-    NOBLE_POINTS,
-    TOKENS,
-)
+from vitral.games.splendor import tables
 
 STYLE = {
     "white": "black on white",
@@ -60,25 +51,25 @@ def _gem(gem: str, number: object, t: Text) -> str:
 
 
 def _counts(counts: dict[str, int], t: Text) -> str:
-    return " ".join(_gem(gem, counts[gem], t) for gem in TOKENS if gem in counts)
+    return " ".join(_gem(gem, counts[gem], t) for gem in tables.TOKENS if gem in counts)
 
 
 def _price(cost: object, t: Text) -> str:
-    return "".join(_gem(gem, n, t) for gem, n in zip(GEMS, cost, strict=True) if n)  # type: ignore[call-overload]
+    return "".join(_gem(gem, n, t) for gem, n in zip(tables.GEMS, cost, strict=True) if n)  # type: ignore[call-overload]
 
 
 def _card(card: int, t: Text) -> str:
-    points = int(CARD_POINTS[card])
-    return f"#{card} {_gem(GEMS[CARD_BONUS[card]], f'+{points}' if points else '', t)}={_price(CARD_COST[card], t)}"
+    points, bonus = int(tables.CARD_POINTS[card]), tables.GEMS[tables.CARD_BONUS[card]]
+    return f"#{card} {_gem(bonus, f'+{points}' if points else '', t)}={_price(tables.CARD_COST[card], t)}"
 
 
 def _noble(noble: int, t: Text) -> str:
-    return f"#{noble} {int(NOBLE_POINTS[noble])}={_price(NOBLE_NEEDS[noble], t)}"
+    return f"#{noble} {int(tables.NOBLE_POINTS[noble])}={_price(tables.NOBLE_NEEDS[noble], t)}"
 
 
 def _reserved(card: Data, t: Text) -> str:
     if card["card"] is None:
         return t("face-down", tier=card["tier"])
     return _card(card["card"], t) + (
-        f" ({t('face-down', tier=int(CARD_TIER[card['card']]) + 1)})" if card["hidden"] else ""
+        f" ({t('face-down', tier=int(tables.CARD_TIER[card['card']]) + 1)})" if card["hidden"] else ""
     )
