@@ -13,7 +13,7 @@ from tests import toy
 from vitral import Game, State
 from vitral.core import verbs
 from vitral.testing import contract
-from vitral.testing.playing import settings
+from vitral.testing.playing import sampled, settings
 
 SEEDS = range(2)
 AT = {"every": 2}
@@ -110,14 +110,15 @@ def test_an_undo_that_goes_nowhere_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_refusal_that_changes_bytes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, touched = registered(monkeypatch, "hasty"), []
+    game = registered(monkeypatch, "hasty")
+    touched: list[State] = []
 
     def hasty(view: object, data: object, t: object) -> str:
         touched[0].s.seat = 0
         touched[0].s.bag -= np.int8(1)
         return "No."
 
-    original = contract.sampled
+    original = sampled
 
     def watched(*arguments: object) -> Iterator[State]:
         for s in original(*arguments):  # type: ignore[arg-type]

@@ -114,7 +114,7 @@ def test_bots_that_were_made_here_are_closed(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_opponents_may_be_different_bots() -> None:
     class Last(Bot):
-        def pick(self, known: vitral.State) -> int:
+        def pick(self, known: vitral.Known) -> int:
             return known.legal()[-1]
 
     env = TableEnv("splendor", players=3, seat=1, opponents=[Last(), "random"])

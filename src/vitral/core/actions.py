@@ -122,7 +122,8 @@ class Actions:
 
 def named(title: str, names: Sequence[str], numbers: Sequence[int]) -> Any:
     """Integers by name: a named tuple, which compiled code takes for constants."""
-    return namedtuple(title, names)(*numbers)  # type: ignore[misc]
+    kind: Any = namedtuple(title, names)
+    return kind(*numbers)
 
 
 def canonical(data: Mapping[str, Any]) -> str:

@@ -18,14 +18,14 @@ COMMON_KEYS = ("game", "players", "options", "seat", "phase", "turn", "over", "s
 
 def details(s: np.record, truth: bool) -> Data:
     """The fields of the record by their names; those of the players as seats."""
-    names = [name for name in s.dtype.names if name not in COMMON_FIELDS]
+    names = [name for name in s.dtype.names or () if name not in COMMON_FIELDS]
     own: Data = {name: _plain(s[name]) for name in names if name != "players"}
     seats = [_fields(s.players[i]) for i in range(s.count)] if "players" in names else [{} for _ in range(s.count)]
     return own | {"seats": seats}
 
 
 def _fields(p: np.record) -> Data:
-    return {name: _plain(p[name]) for name in p.dtype.names}
+    return {name: _plain(p[name]) for name in p.dtype.names or ()}
 
 
 def _plain(value: Any) -> Any:

@@ -94,7 +94,7 @@ class Position:
 
     def _legal(self) -> list[int]:
         out = np.empty(self.game.num_actions, np.int16)
-        return out[: CALLS.legal(self.one, out)].tolist()  # type: ignore[no-any-return]
+        return out[: CALLS.legal(self.one, out)].tolist()
 
     def _scores(self) -> list[int | None]:
         out, known = np.zeros(self.players, np.int64), np.zeros(self.players, np.bool_)

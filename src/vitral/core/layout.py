@@ -25,7 +25,8 @@ def layout(*scalars: str, **parts: Any) -> tuple[Any, tuple[str, ...]]:
     >>> NAMES
     ('points', 'deck_1', 'deck_2', 'market_0_cost', 'market_0_bonus', 'market_1_cost', 'market_1_bonus')
     """
-    starts, names = [], []
+    starts: list[int] = []
+    names: list[str] = []
     for part, shape in {**dict.fromkeys(scalars, ONE), **parts}.items():
         starts.append(len(names))
         names += ["_".join([part, *place]) for place in product(*(_places(one) for one in _dimensions(shape)))]

@@ -44,9 +44,7 @@ class Terms:
 
     def start(self, entropy: list[str]) -> State:
         """The first position."""
-        state = self.record(entropy).state()
-        state.log = None  # the match keeps it
-        return state
+        return self.record(entropy).state()
 
 
 @dataclass(frozen=True)
