@@ -35,9 +35,6 @@ def glass_at(view: Data, source: int | str) -> dict[str, int]:
     return places.get(source) or dict.fromkeys(COLOURS, 0)
 
 
-# ---------------------------------------------------------------- in words
-
-
 def describe(view: Data, data: Data, t: Text) -> str | None:
     """An action in words, where these are not simply its message."""
     match data["do"]:

@@ -10,7 +10,7 @@ from vitral.core.drawing import buttons, esc, rect, svg, tag, target
 from vitral.core.generic import seat_order, seat_title
 from vitral.core.text import Text, listed
 from vitral.games.sintra.actions import group_id
-from vitral.games.sintra.glazing import SIZE, Marks, engraved, glass, lettered, space, window_picture
+from vitral.games.sintra.glazing import SIZE, engraving, glass, lettering, space, window_picture
 from vitral.games.sintra.scoring import colour_line, filled_around
 from vitral.games.sintra.state import NUM_SLOTS
 from vitral.games.sintra.tables import COLOURS, LOSS, NUM_ROUNDS, NUM_SPACES, ORNAMENT, ORNAMENT_POINTS
@@ -35,14 +35,9 @@ def _shorter(markup: str) -> str:
     return re.sub(r"></(?:path|rect|circle)>", "/>", markup)
 
 
-def _marks(t: Text) -> Marks:
-    """The letter of each colour in the reader's language."""
-    return {colour: t(f"letter-{colour}") for colour in COLOURS}
-
-
 def _picture(colour: str, t: Text) -> str:
     """One glass."""
-    return svg(SIZE, SIZE, glass(colour, _marks(t)))
+    return svg(SIZE, SIZE, glass(colour, t))
 
 
 def _unseen(words: str) -> str:
@@ -98,7 +93,7 @@ def _group(factory: int, colour: str, count: int, name: str, t: Text) -> str:
     width, height = {1: (40, 40), 2: (84, 40), 3: (104, 40)}.get(count, (84, 84))
     step = 32 if count == 3 else 44
     spots = [(44 * (k % 2), 44 * (k // 2)) if count > 3 else (step * k, 0) for k in range(count)]
-    pieces = "".join(glass(colour, _marks(t), x, y) for x, y in spots)
+    pieces = "".join(glass(colour, t, x, y) for x, y in spots)
     label = t("at", place=name, glass=t(f"glass-{colour}", count=count))
     return target(group_id(factory, colour), label, svg(width, height, pieces), class_=f"group g{min(count, 4)}")
 
@@ -114,15 +109,15 @@ def _centre(view: Data, t: Text) -> str:
 
 def _pile(colour: str, count: int, name: str, t: Text) -> str:
     label = t("at", place=name, glass=t(f"glass-{colour}", count=count))
-    under = glass(colour, _marks(t), 5, -4, plain=True) if count > 1 else ""
-    picture = svg(46, 46, under, glass(colour, _marks(t), 1, 4))
+    under = glass(colour, t, 5, -4, plain=True) if count > 1 else ""
+    picture = svg(46, 46, under, glass(colour, t, 1, 4))
     return target(group_id("centre", colour), label, picture, tag("span", f"×{count}", class_="count"), class_="pile")
 
 
 def _tile(element: str, label: str) -> str:
     """The starting-player tile."""
     plate = tag("path", class_="plate", d="M20 2l5 5h8v8l5 5-5 5v8h-8l-5 5-5-5H7v-8l-5-5 5-5V7h8z")
-    picture = svg(40, 40, plate, lettered("1", 20, 20, "number"))
+    picture = svg(40, 40, plate, lettering("1", 20, 20, "number"))
     return tag(element, picture, class_="tile", role="img", aria_label=label, title=label, data_piece="tile")
 
 
@@ -176,17 +171,17 @@ def _slot(view: Data, i: int, slot: int, mine: bool, t: Text) -> str:
 
 
 def _column(view: Data, i: int, slot: int, t: Text) -> list[str]:
-    p, marks = view["seats"][i], _marks(t)
+    p = view["seats"][i]
     strip = p["strips"][slot]
     rail = tag("path", class_="rail", d="M0 42H48" if slot >= p["glazier"] else "M0 42H48M12 39v6M24 39v6M36 39v6")
     ornament = _ornament_side(slot) if view["options"]["side"] == "A" else None
     return [
         rail,
         _glazier(i) if p["glazier"] == slot else "",
-        _strip(p, slot, strip, marks) if strip else "",
-        tag("g", window_picture(p["windows"][slot], marks, ornament), transform=f"translate(0 {WINDOW_TOP})"),
+        _strip(p, slot, strip, t) if strip else "",
+        tag("g", window_picture(p["windows"][slot], t, ornament), transform=f"translate(0 {WINDOW_TOP})"),
         tag("path", class_="shield", d=f"M13 {POINTS_TOP - 2}h22v9c0 6-6 9-11 11-5-2-11-5-11-11z"),
-        lettered(points_under(view)[slot], 24, POINTS_TOP + 6, "value"),
+        lettering(points_under(view)[slot], 24, POINTS_TOP + 6, "value"),
     ]
 
 
@@ -204,12 +199,12 @@ def _glazier(i: int) -> str:
     return tag("g", body, head, hat, pane, class_="glazier", data_piece=f"glazier-{i}")
 
 
-def _strip(p: Data, slot: int, strip: Data, marks: Marks) -> str:
+def _strip(p: Data, slot: int, strip: Data, t: Text) -> str:
     """The strip with its glass; above it in small the side that comes up when it is flipped."""
     bottom = STRIP_TOP + NUM_SPACES * SPACE
     board = tag("rect", class_="board", x="3", y=STRIP_TOP - 25, width="42", height=bottom - STRIP_TOP + 27, rx="5")
     rows = zip(spaces(strip), strip["placed"], strict=True)
-    cells = "".join(space(kind, placed, marks, 6, STRIP_TOP + SPACE * k, 36) for k, (kind, placed) in enumerate(rows))
+    cells = "".join(space(kind, placed, t, 6, STRIP_TOP + SPACE * k, 36) for k, (kind, placed) in enumerate(rows))
     return board + ("" if is_last_side(p, slot) else _other_side(strip)) + cells
 
 
@@ -219,7 +214,7 @@ def _other_side(strip: Data) -> str:
     for k, kind in enumerate(spaces(strip, flipped=True)):
         x, y = 7.5 + 11.5 * (k % 3) + 5.75 * (k // 3), STRIP_TOP - 24 + 11 * (k // 3)
         place = f"translate({x:g} {y:g}) scale(.26)"
-        pictures.append(tag("g", engraved(kind), class_=f"tiny {kind}", transform=place))
+        pictures.append(tag("g", engraving(kind), class_=f"tiny {kind}", transform=place))
     return "".join(pictures)
 
 
@@ -248,7 +243,7 @@ def _track(i: int, p: Data, t: Text) -> str:
         if here:
             splinter = f"M{x + 7} 3l13-1 11 9-4 17-12 2-9-12z"
             cells.append(tag("path", class_="splinter", d=splinter, data_piece=f"broken-{i}"))
-        cells.append(lettered(f"−{loss}" if loss else "0", x + 18, 16, "mark" if here else None))
+        cells.append(lettering(f"−{loss}" if loss else "0", x + 18, 16, "mark" if here else None))
     label = t("broken-now", marker=-int(LOSS[p["broken"]]), lost=p["lost"])
     name = tag("span", esc(t("broken-track")), tag("small", f" −{p['lost']}") if p["lost"] else "", aria_hidden="true")
     return tag("div", name, svg(36 * len(LOSS), 32, *cells, label=label), class_="track")

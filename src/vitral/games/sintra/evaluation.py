@@ -3,7 +3,7 @@
 import numpy as np
 
 from vitral.core.bits import U
-from vitral.core.layout import layout
+from vitral.core.layout import ONE, layout
 from vitral.core.rule import rule
 from vitral.games.sintra import tables
 from vitral.games.sintra.fits import IN_REACH
@@ -11,38 +11,32 @@ from vitral.games.sintra.points import num_around, num_filled, num_panes_of, sco
 from vitral.games.sintra.state import NO_GLASS, NO_STRIP, NUM_PLACES, NUM_SLOTS, SIDE, SIDE_A
 from vitral.games.sintra.tables import LOSS, NUM_COLOURS, NUM_ROUNDS, NUM_SPACES, STRIP, WILD, WINDOW_POINTS
 
+WHERE = ("ahead", "behind")  # under the glazier or to its right; to its left
 AT, NAMES = layout(
     "points",  # as they would count if the game stopped now
     "one",
     "loss_now",
     "steps_to_next_loss",
-    "strips_with_1_glass",
-    "strips_with_2_glass",
-    "strips_with_3_glass",
-    "strips_with_4_glass",
-    "worth_ahead",  # of strips by how soon they can be complete: under the glazier or to its right
-    "worth_behind",  # to its left
-    "soonest",
-    "second_soonest",
-    "soonest_ahead",
-    "complete_ahead",  # strips by how soon they can be complete, each counted alike
-    "complete_behind",
-    "upper_panes",
-    "lower_panes",
-    "chain",  # points under glazed windows, once for every strip left to their left
-    "ornaments_begun",
-    "ornaments_with_3",
-    "bonus_ahead",  # glass of the round's colour, by how soon its strip can be complete
-    "bonus_glass_next_round",
-    "glazier",
-    "strips_ahead",
-    "strips_behind",
-    "tile",
-    "to_move",
-    "useless_glass",  # on offer, of colours that fit no strip in reach
-    "colours_on_palace",
-    "best_colour_panes",
-    "complete_windows",
+    strips_with=("1_glass", "2_glass", "3_glass", "4_glass"),
+    worth=WHERE,  # of strips, by how soon they can be complete
+    soonest=ONE,
+    second_soonest=ONE,
+    soonest_ahead=ONE,
+    complete=WHERE,  # strips by how soon they can be complete, each counted alike
+    upper_panes=ONE,
+    lower_panes=ONE,
+    chain=ONE,  # points under glazed windows, once for every strip left to their left
+    ornaments=("begun", "with_3"),
+    bonus_ahead=ONE,  # glass of the round's colour, by how soon its strip can be complete
+    bonus_glass_next_round=ONE,
+    glazier=ONE,
+    strips=WHERE,
+    tile=ONE,
+    to_move=ONE,
+    useless_glass=ONE,  # on offer, of colours that fit no strip in reach
+    colours_on_palace=ONE,
+    best_colour_panes=ONE,
+    complete_windows=ONE,
 )
 SOON = np.array([0.72**n for n in range(24)], np.float32)  # [half turns]
 BYTE = U(0xFF)
@@ -83,9 +77,6 @@ def count_useless(s, p, out):
     return total
 
 
-# ---------------------------------------------------------------- windows
-
-
 @rule
 def count_palace(s, p, out):
     """Windows with glass, what they will pay again, and the bonus of the palace's side on the way."""
@@ -109,8 +100,8 @@ def count_ornaments(p, out):
     """Side A: ornaments on the way."""
     for ornament in range(tables.NUM_ORNAMENTS):
         filled = num_around(p, ornament)
-        out[AT.ornaments_begun] += filled == 1 or filled == 2
-        out[AT.ornaments_with_3] += filled == 3
+        out[AT.ornaments] += filled == 1 or filled == 2
+        out[AT.ornaments + 1] += filled == 3
 
 
 @rule
@@ -120,9 +111,6 @@ def count_colours(p, out):
         panes = num_panes_of(p, c)
         out[AT.colours_on_palace] += panes > 0
         out[AT.best_colour_panes] = max(out[AT.best_colour_panes], panes)
-
-
-# ---------------------------------------------------------------- strips
 
 
 @rule
@@ -166,13 +154,13 @@ def count_strip(s, p, slot, worth, sizes, out):
         else:
             missing += U(1) << U(8 * kind)
     if glass > 0 and glass < NUM_SPACES:
-        out[AT.strips_with_1_glass + glass - 1] += 1
-    behind = int(slot < p.glazier)  # each term `..._behind` follows its `..._ahead`
+        out[AT.strips_with + glass - 1] += 1
+    behind = int(slot < p.glazier)  # a place in WHERE
     soon = SOON[half_turns(missing, wilds, sizes) + 2 * behind]
     gain = (worth + bonus) * soon
-    out[AT.strips_ahead + behind] += 1
-    out[AT.worth_ahead + behind] += gain
-    out[AT.complete_ahead + behind] += soon
+    out[AT.strips + behind] += 1
+    out[AT.worth + behind] += gain
+    out[AT.complete + behind] += soon
     if not behind:
         out[AT.bonus_ahead] += bonus * soon
         out[AT.soonest_ahead] = max(out[AT.soonest_ahead], gain)

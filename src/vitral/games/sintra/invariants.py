@@ -35,27 +35,19 @@ def broken_invariant(s):
     return 0 if is_course_right(s) else 5
 
 
-# ---------------------------------------------------------------- ranges
-
-
-@rule
-def is_out(value, least, most):
-    return value < least or value > most
-
-
 @rule
 def is_any_out(values, least, most):
     for value in values.flat:
-        if is_out(value, least, most):
+        if value < least or value > most:
             return True
     return False
 
 
 @rule
 def is_out_of_range(s):
-    if is_out(s.round_now, 1, NUM_ROUNDS) or is_any_out(s.indicator, 0, NUM_COLOURS - 1):
+    if not (1 <= s.round_now <= NUM_ROUNDS and 0 <= s.starter < s.count and IN_CENTRE <= s.tile < s.count):
         return True
-    if is_out(s.starter, 0, s.count - 1) or is_out(s.tile, IN_CENTRE, s.count - 1):
+    if is_any_out(s.indicator, 0, NUM_COLOURS - 1):
         return True
     most = tables.GLASS_PER_COLOUR
     if is_any_out(s.bag, 0, most) or is_any_out(s.tower, 0, most) or is_any_out(s.glass, 0, most):
@@ -68,16 +60,13 @@ def is_out_of_range(s):
 
 @rule
 def is_player_out_of_range(p):
-    if is_out(p.broken, 0, LAST_SPACE - 1) or is_out(p.glazier, 0, NUM_SLOTS - 1):
+    if not (0 <= p.broken < LAST_SPACE and 0 <= p.glazier < NUM_SLOTS):
         return True
-    if is_out(p.lost, 0, MAX_POINTS) or is_out(p.points, -MAX_POINTS, MAX_POINTS):
+    if not (0 <= p.lost <= MAX_POINTS and -MAX_POINTS <= p.points <= MAX_POINTS):
         return True
     if is_any_out(p.strip, NO_STRIP, tables.NUM_STRIPS - 1) or is_any_out(p.side, 0, 1):
         return True
     return is_any_out(p.placed, NO_GLASS, NUM_COLOURS - 1) or is_any_out(p.window, NO_GLASS, NUM_COLOURS - 1)
-
-
-# ---------------------------------------------------------------- the table
 
 
 @rule
@@ -95,9 +84,6 @@ def is_table_right(s):
     for r in range(1, NUM_ROUNDS):
         shown |= 1 << int(s.indicator[r])
     return offered == s.offered and shown == (1 << NUM_COLOURS) - 1
-
-
-# ---------------------------------------------------------------- players
 
 
 @rule
@@ -151,9 +137,6 @@ def is_player_clear(p):
     if is_any_out(p.strip, NO_STRIP, NO_STRIP) or is_any_out(p.side, 0, 0):
         return False
     return not is_any_out(p.placed, NO_GLASS, NO_GLASS) and not is_any_out(p.window, NO_GLASS, NO_GLASS)
-
-
-# ---------------------------------------------------------------- glass and the course of play
 
 
 @rule

@@ -5,6 +5,7 @@ On a strip a capital is a glass, a small letter an empty space of that colour, a
 
 from vitral.core.actions import Data
 from vitral.core.generic import seat_order, seat_title
+from vitral.core.known import without_marks
 from vitral.core.text import Text
 from vitral.games.sintra.state import NUM_SLOTS
 from vitral.games.sintra.tables import COLOURS, LOSS, NUM_ROUNDS
@@ -23,9 +24,6 @@ WIDTH = 6  # of a column
 def write(view: Data, seat: int, t: Text) -> str:
     """The whole table, the reader's own things first."""
     return "\n".join([*_table(view, t), *(line for i in seat_order(view, seat) for line in _player(view, i, seat, t))])
-
-
-# ---------------------------------------------------------------- the table
 
 
 def _table(view: Data, t: Text) -> list[str]:
@@ -50,9 +48,6 @@ def _counts(glass: dict[str, int], t: Text) -> str:
 
 def _pieces(glass: dict[str, int], t: Text) -> str:
     return "".join(_glass(colour, t) * glass[colour] for colour in COLOURS) or "-"
-
-
-# ---------------------------------------------------------------- a player
 
 
 def _player(view: Data, i: int, seat: int, t: Text) -> list[str]:
@@ -81,8 +76,7 @@ def _palace(view: Data, p: Data, t: Text) -> list[str]:
 
 def _column(cell: str) -> str:
     """A cell of equal width, not counting the marks for colours."""
-    shown = sum(len(part.split("]", 1)[-1]) for part in cell.split("["))
-    return cell + " " * max(0, WIDTH - shown)
+    return cell + " " * (WIDTH - len(without_marks(cell)))
 
 
 def _strip(strip: Data | None, t: Text) -> str:

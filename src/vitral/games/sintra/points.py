@@ -18,9 +18,6 @@ def final_points(s, p):
     return leftover_points(p) + (ornament_points(p) if s.options[SIDE] == SIDE_A else colour_points(p))
 
 
-# ---------------------------------------------------------------- a complete strip
-
-
 @rule
 def round_bonus(s, p, slot):
     """One point for each glass on the strip of the colour that lies topmost on the round indicator."""
@@ -40,9 +37,6 @@ def window_points(s, p, window):
         if w >= window and p.window[w, 0] != NO_GLASS:
             points += tables.WINDOW_POINTS[s.options[SIDE], w]
     return points
-
-
-# ---------------------------------------------------------------- final scoring
 
 
 @rule

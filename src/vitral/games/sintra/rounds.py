@@ -9,8 +9,6 @@ from vitral.games.sintra.tables import GLASS_EACH, GLASS_PER_COLOUR, LOSS, NUM_C
 
 COLOUR_ORDERS = 120
 
-# ---------------------------------------------------------------- the bag
-
 
 @rule
 def fill_bag(s):
@@ -53,9 +51,6 @@ def set_indicator(s):
         s.indicator[1 + c], s.indicator[1 + other] = s.indicator[1 + other], s.indicator[1 + c]
         s.bag[c] -= 1
     s.indicator[0] = pick(s.bag, draw(s, num_glass(s.bag)))
-
-
-# ---------------------------------------------------------------- filling the factories
 
 
 @rule
@@ -108,9 +103,6 @@ def lift(s, place, colour):
     s.glass[place, colour] = 0
     s.offered &= ~BIT[place * NUM_COLOURS + colour]
     return count
-
-
-# ---------------------------------------------------------------- the end of a round and of the game
 
 
 @rule

@@ -38,14 +38,9 @@ def clear_player(p):
     p.fits, p.points, p.lost, p.broken, p.glazier = 0, 0, 0, 0, 0
     for slot in range(NUM_SLOTS):
         p.strip[slot], p.side[slot] = NO_STRIP, 0
-        clear_strip(p, slot)
         p.window[slot, 0], p.window[slot, 1] = NO_GLASS, NO_GLASS
-
-
-@rule
-def clear_strip(p, slot):
-    for space in range(NUM_SPACES):
-        p.placed[slot, space] = NO_GLASS
+        for space in range(NUM_SPACES):
+            p.placed[slot, space] = NO_GLASS
 
 
 @rule
@@ -201,8 +196,8 @@ def keep(s, p, colour):
     slot, s.phase = p.glazier, TURN
     for space in range(NUM_SPACES):
         s.tower[p.placed[slot, space]] += 1
+        p.placed[slot, space] = NO_GLASS
     s.tower[colour] -= 1
-    clear_strip(p, slot)
     glaze(p, slot, colour)
     p.points += window_points(s, p, slot)
 
@@ -218,31 +213,15 @@ def glaze(p, slot, colour):
         p.strip[slot], p.side[slot] = NO_STRIP, 0
 
 
-# ---------------------------------------------------------------- the end of a turn
-
-
-@rule
-def end_turn(s):
-    """Clockwise, until factories and centre hold no glass."""
-    if s.offered == 0:
-        end_round(s)
-    else:
-        s.seat = 0 if s.seat == s.count - 1 else s.seat + 1
-
-
 # ---------------------------------------------------------------- the verbs
 
 
 @rule
 def legal(s, out):
-    """The legal actions of the seat to decide, ascending."""
+    """Advance a pattern, or move the glazier back; or, with a complete strip, choose which glass to keep."""
     p = s.players[s.seat]
-    return legal_keeps(p, out) if s.phase == KEEP else legal_turns(s, p, out)
-
-
-@rule
-def legal_turns(s, p, out):
-    """Advance a pattern, or move the glazier back."""
+    if s.phase == KEEP:
+        return legal_keeps(p, out)
     n = legal_takes(s, p, out)
     out[n] = FIRST.back
     return n + can_go_back(p)
@@ -299,6 +278,15 @@ def apply(s, a):
     note_fits(p, p.glazier)
     if s.phase == TURN:
         end_turn(s)
+
+
+@rule
+def end_turn(s):
+    """Clockwise, until factories and centre hold no glass."""
+    if s.offered == 0:
+        end_round(s)
+    else:
+        s.seat = 0 if s.seat == s.count - 1 else s.seat + 1
 
 
 @rule

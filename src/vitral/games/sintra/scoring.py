@@ -45,9 +45,6 @@ def colour_line(windows: Windows, t: Text) -> tuple[str, int]:
     return words, complete * panes.count(best)
 
 
-# ---------------------------------------------------------------- questions
-
-
 def num_left(seat: Data) -> int:
     """Glass on all strips together."""
     return sum(placed is not None for strip in seat["strips"] if strip for placed in strip["placed"])

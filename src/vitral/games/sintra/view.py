@@ -46,9 +46,6 @@ def counts(glass: Any) -> dict[str, int]:
     return {colour: int(n) for colour, n in zip(COLOURS, glass, strict=True)}
 
 
-# ---------------------------------------------------------------- questions that boards and texts ask of a view
-
-
 def spaces(strip: Data, flipped: bool = False) -> list[str]:
     """The kinds of space on the side of a strip that is up, or on its other side: colours, or `wild`."""
     side = SIDES.index(strip["side"])
