@@ -22,7 +22,8 @@ def reason(view: Data, data: Data, t: Text) -> str:
         case "spend" | "die":
             return _why_not_die(view, data, t)
         case "value":
-            return _why_not_value(view, data["value"], t)
+            is_step = abs(data["value"] - view["hand"]["value"]) == 1
+            return t("why-unplaceable" if is_step else "why-step")
         case "track":
             dice = view["track"][data["round"] - 1]
             return t("why-unplaceable" if data["index"] < len(dice) else "why-no-track-die")
@@ -137,10 +138,6 @@ def _why_not_die(view: Data, data: Data, t: Text) -> str:
     if view["pool"][data["die"]]["colour"] != colour:
         return t("why-spend-colour", colour=t(f"colour-{colour}"))
     return t("why-spend-needed")
-
-
-def _why_not_value(view: Data, value: int, t: Text) -> str:
-    return t("why-unplaceable" if abs(value - view["hand"]["value"]) == 1 else "why-step")
 
 
 def _why_not_lift(view: Data, cell: list[int], t: Text) -> str:

@@ -186,11 +186,7 @@ def legal_track(s, p, out):
 @rule
 def legal_lifts(s, p, out):
     """Every die of the window that the tool can move; the Tap Wheel may stop after one."""
-    n, left = 0, tools.candidates(s, p, s.tool)
-    while left:
-        cell = lowest_bit(left)
-        left &= left - 1
-        n = write_if(tools.can_lift(s, p, s.tool, cell), FIRST.lift + cell, out, n)
+    n = write_all(tools.liftable(s, p, s.tool, False), FIRST.lift, out, 0)
     return write_if(s.tool == TOOL.tap_wheel and s.moved != state.NO_CELL, FIRST.stop, out, n)
 
 

@@ -15,7 +15,6 @@ A moved die may lie where it could not be drafted to, so tools that move dice ex
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from vitral.core.actions import Data
 from vitral.core.errors import BadSheet
@@ -40,31 +39,11 @@ MOST_TOOLS = 5  # that one player can use: six tokens pay for four, a solo game 
 MAX_LENGTH = 4000
 
 
-class Side(NamedTuple):
-    """A player's side at the end of a game."""
-
-    pattern: str
-    players: int
-    window: list[list[Data | None]]
-    objectives: list[str]
-    private: list[str]
-    tokens: int
-    tools: list[int]
-
-
 def score(text: str, t: Text) -> Sheet:
-    """The points of a window line by line; and if it breaks a rule, which dice do and how it could be mended."""
-    side = read(text, t)
-    p = read_window(side.pattern, side.window)
-    points = window_lines(p, side.players, side.objectives, side.private, side.tokens, t)
-    return Sheet(points, faults(p, side.tools, t))
+    """The points of a window line by line; and if it breaks a rule, which dice do and how it could be mended.
 
-
-# ---------------------------------------------------------------- reading
-
-
-def read(text: str, t: Text) -> Side:
-    """Read a sheet strictly; raises BadSheet with what was expected."""
+    Reads strictly; raises BadSheet with what was expected.
+    """
     words, rows = _parts(text[:MAX_LENGTH], t)
     for word in ("pattern", "players", "objectives", "private"):
         if word not in words:
@@ -74,10 +53,15 @@ def read(text: str, t: Text) -> Side:
     players = _number(words, "players", 1, 4, t)
     pattern = _named(words["pattern"], _pattern_names(), t)
     tokens = _number(words, "tokens", 0, 0 if players == 1 else PATTERN_BY_ID[pattern]["difficulty"], t)
-    objectives = _list(words, "objectives", _names("objective", OBJECTIVES, t), int(NUM_PUBLIC[players]), t)
-    colours = _list(words, "private", _colour_names(t), int(NUM_PRIVATE[players]), t)
-    window = [[_die(cell, t) for cell in row.split()] for row in rows]
-    return Side(pattern, players, window, objectives, colours, tokens, _tools(words.get("tools", ""), t))
+    public = _list(words, "objectives", _names("objective", OBJECTIVES, t), int(NUM_PUBLIC[players]), t)
+    colours = _names("letter", COLOURS, t) | _names("colour", COLOURS, t)
+    private = _list(words, "private", colours, int(NUM_PRIVATE[players]), t)
+    p = read_window(pattern, [[_die(cell, t) for cell in row.split()] for row in rows])
+    tools = _tools(words.get("tools", ""), t)
+    return Sheet(window_lines(p, players, public, private, tokens, t), faults(p, tools, t))
+
+
+# ---------------------------------------------------------------- reading
 
 
 def _parts(text: str, t: Text) -> tuple[dict[str, str], list[str]]:
@@ -119,10 +103,6 @@ def _names(kind: str, ids: Iterable[str], t: Text) -> dict[str, str]:
 
 def _pattern_names() -> dict[str, str]:
     return {pattern["name"]: id for id, pattern in PATTERN_BY_ID.items()} | {id: id for id in PATTERN_BY_ID}
-
-
-def _colour_names(t: Text) -> dict[str, str]:
-    return _names("letter", COLOURS, t) | _names("colour", COLOURS, t)
 
 
 def _named(name: str, names: dict[str, str], t: Text) -> str:
