@@ -27,7 +27,7 @@ class Pieces:
 
 
 def draw(view: Data, seat: int, t: Text) -> str:
-    """The whole table as a seat sees it: what is asked, the dice to choose from, the own window, then all else."""
+    """The whole table as a seat sees it: what is asked, the dice to choose from, the reader's window, then all else."""
     pieces = Pieces()
     mine, *others = [_player(view, i, seat, pieces, t) for i in seat_order(view, seat)]
     has_pool = not view["over"] and view["phase"] != "pattern"
@@ -107,8 +107,7 @@ def _hand(view: Data, pieces: Pieces, t: Text) -> str:
         return ""
     picture, name = pictures.die(die["colour"], die["value"], t), die_name(die, t)
     shown = tag("div", picture, class_="pick", role="img", aria_label=name, data_piece=pieces.name(die))
-    values = range(1, NUM_VALUES + 1) if view["phase"] == "value" else ()
-    choices = [_value(die["colour"], value, t) for value in values]
+    choices = [_value(die["colour"], n, t) for n in range(1, NUM_VALUES + 1)] if view["phase"] == "value" else []
     return tag("div", tag("h3", esc(t("hand"))), tag("div", shown, *choices, class_="dice"), class_="hand")
 
 
@@ -263,7 +262,7 @@ def _cell(view: Data, i: int, cell: list[int], seat: int, pieces: Pieces, t: Tex
 
 
 def _moving(view: Data, i: int, cell: list[int]) -> str:
-    """Whether a tool is just moving the die of this space, or has moved it."""
+    """Whether a tool is moving the die of this space, or has moved it."""
     if view["seat"] != i:
         return ""
     return "lifted" if cell == view["lifted"] else "moved" if cell == view["moved"] else ""

@@ -167,9 +167,7 @@ def count_objective(p, objective, out):
 
 @rule
 def count_lines(p, sets, printed, in_rows, worth, kind, out):
-    """Rows or columns: worth something as long as all their dice, and those that their empty spaces are printed for,
-    can differ; more the fuller they are.
-    """
+    """Rows or columns whose dice, and what their empty spaces are printed for, all differ: the fuller the better."""
     again = 0
     for i in range(len(sets)):
         again |= repeated(sets[i] | printed[p.pattern, i] & ~p.taken, in_rows)

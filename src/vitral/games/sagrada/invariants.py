@@ -108,7 +108,7 @@ def are_cards_whole(s):
 
 @rule
 def is_subset(members, of, size):
-    """Whether a bit set is part of another and has so many members."""
+    """Whether a bit set is part of another and has `size` members."""
     return members >= 0 and members & ~of == 0 and num_bits(members) == size
 
 
@@ -245,7 +245,7 @@ def is_rest_of_round(s, first):
 
 @rule
 def is_tool_sound(s):
-    """A tool is in use just in its phases; a die is in hand or lifted just in their steps."""
+    """A tool is in use only in its phases; a die is in hand or lifted only in the steps for it."""
     if s.phase == state.PATTERN or s.phase == state.TURN:
         return s.tool == state.NO_TOOL and s.hand == NO_DIE and s.lifted == NO_CELL and s.moved == NO_CELL
     if s.over or not s.tooled or s.tool == state.NO_TOOL or not s.tools >> s.tool & 1:

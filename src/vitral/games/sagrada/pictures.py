@@ -94,18 +94,16 @@ def _arc(first: float, last: float, wide: float, high: float) -> list[Point]:
     return [(wide * math.cos(a), -high * math.sin(a)) for a in angles]
 
 
-def token(x: float, y: float, size: float) -> str:
+def _token(x: int) -> str:
     """A favour token: a drop of clear glass."""
-    half = f"{size * 0.5:g}"
-    gleam = f"M{x - size * 0.5:g} {y - size * 0.1:g}a{half} {half} 0 0 1 {half}-{size * 0.4:g}"
-    drop = tag("circle", class_="token", cx=f"{x:g}", cy=f"{y:g}", r=f"{size:g}")
-    return drop + tag("path", class_="gleam", d=gleam)
+    gleam = tag("path", class_="gleam", d=f"M{x - 3} 6.4a3 3 0 0 1 3-2.4")
+    return tag("circle", class_="token", cx=x, cy=7, r=6) + gleam
 
 
 def tokens(count: int) -> str:
     """Favour tokens in a row, at most six drawn; at least one."""
     shown = min(count, 6)
-    return svg(shown * 14, 14, *(token(7 + 14 * i, 7, 6) for i in range(shown)), class_=f"tokens n{shown}")
+    return svg(shown * 14, 14, *(_token(7 + 14 * i) for i in range(shown)), class_=f"tokens n{shown}")
 
 
 # ---------------------------------------------------------------- tools

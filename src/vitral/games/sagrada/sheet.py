@@ -20,18 +20,10 @@ from vitral.core.actions import Data
 from vitral.core.errors import BadSheet
 from vitral.core.game import Sheet
 from vitral.core.text import Text, text
+from vitral.games.sagrada import tables
 from vitral.games.sagrada.breaches import faults
 from vitral.games.sagrada.scoring import window_lines
-from vitral.games.sagrada.tables import (
-    COLOURS,
-    COLUMNS,
-    NUM_PRIVATE,
-    NUM_PUBLIC,
-    OBJECTIVES,
-    PATTERN_BY_ID,
-    ROWS,
-    TOOLS,
-)
+from vitral.games.sagrada.tables import COLOURS, COLUMNS, OBJECTIVES, PATTERN_BY_ID, ROWS, TOOLS
 from vitral.games.sagrada.view import read_window
 
 WORDS = ("pattern", "players", "objectives", "private", "tokens", "tools")
@@ -40,10 +32,7 @@ MAX_LENGTH = 4000
 
 
 def score(text: str, t: Text) -> Sheet:
-    """The points of a window line by line; and if it breaks a rule, which dice do and how it could be mended.
-
-    Reads strictly; raises BadSheet with what was expected.
-    """
+    """The points of a window line by line, and which rules it breaks; raises BadSheet with what was expected."""
     words, rows = _parts(text[:MAX_LENGTH], t)
     for word in ("pattern", "players", "objectives", "private"):
         if word not in words:
@@ -51,11 +40,12 @@ def score(text: str, t: Text) -> Sheet:
     if len(rows) != ROWS:
         raise BadSheet(t("sheet-rows", count=len(rows)))
     players = _number(words, "players", 1, 4, t)
-    pattern = _named(words["pattern"], _pattern_names(), t)
+    patterns = {pattern["name"]: id for id, pattern in PATTERN_BY_ID.items()} | {id: id for id in PATTERN_BY_ID}
+    pattern = _named(words["pattern"], patterns, t)
     tokens = _number(words, "tokens", 0, 0 if players == 1 else PATTERN_BY_ID[pattern]["difficulty"], t)
-    public = _list(words, "objectives", _names("objective", OBJECTIVES, t), int(NUM_PUBLIC[players]), t)
+    public = _list(words, "objectives", _names("objective", OBJECTIVES, t), int(tables.NUM_PUBLIC[players]), t)
     colours = _names("letter", COLOURS, t) | _names("colour", COLOURS, t)
-    private = _list(words, "private", colours, int(NUM_PRIVATE[players]), t)
+    private = _list(words, "private", colours, int(tables.NUM_PRIVATE[players]), t)
     p = read_window(pattern, [[_die(cell, t) for cell in row.split()] for row in rows])
     tools = _tools(words.get("tools", ""), t)
     return Sheet(window_lines(p, players, public, private, tokens, t), faults(p, tools, t))
@@ -99,10 +89,6 @@ def _names(kind: str, ids: Iterable[str], t: Text) -> dict[str, str]:
     """Every way to write a name: in the reader's language (shown when none fits), in English, or its id."""
     shown = {t(f"{kind}-{id}"): id for id in ids}
     return shown | {text(t.package)(f"{kind}-{id}"): id for id in ids} | {id: id for id in ids}
-
-
-def _pattern_names() -> dict[str, str]:
-    return {pattern["name"]: id for id, pattern in PATTERN_BY_ID.items()} | {id: id for id in PATTERN_BY_ID}
 
 
 def _named(name: str, names: dict[str, str], t: Text) -> str:

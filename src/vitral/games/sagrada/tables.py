@@ -28,6 +28,7 @@ PATTERN_BY_ID = {pattern["id"]: pattern for pattern in _patterns}  # all that is
 NUM_PATTERNS = len(PATTERNS)
 NUM_CARDS = NUM_PATTERNS // 2
 DIFFICULTY = np.array([pattern["difficulty"] for pattern in _patterns], np.int8)  # [pattern] favour tokens
+MAX_TOKENS = int(DIFFICULTY.max())
 CARD_OF = np.array([pattern["card"] for pattern in _patterns], np.int8)  # [pattern] 1..12
 _sides = [[p for p in range(NUM_PATTERNS) if CARD_OF[p] == card] for card in range(1, NUM_CARDS + 1)]
 CARD_SIDES = np.array(_sides, np.int8)  # [card - 1, side] a pattern

@@ -27,7 +27,7 @@ def price(tokens):
 
 @rule
 def is_move(tool):
-    """Tools that move dice of the own window: before or after the draft, on either turn."""
+    """Tools that move dice of the player's window: before or after the draft, on either turn."""
     return MOVING >> int(tool) & 1
 
 
@@ -148,7 +148,7 @@ def mode_of(tool):
 
 @rule
 def candidates(s, p, tool):
-    """The spaces whose die the tool may take up: for the Tap Wheel of one colour on the track; no die moves twice."""
+    """The spaces whose die the tool may lift: for the Tap Wheel of one colour on the track; no die moves twice."""
     found = p.taken
     if tool == TOOL.tap_wheel:
         found = tapped(s, p)

@@ -51,15 +51,10 @@ def reach(taken):
 
 
 @rule
-def alike(p, die):
-    """The spaces that hold a die of the same colour or of the same value."""
-    return p.colour[DIE_COLOUR[die]] | p.value[DIE_VALUE[die]]
-
-
-@rule
 def fitting(p, die):
     """Where a die may lie by what is printed and by its neighbours: never beside the same colour or value."""
-    return FITS[STRICT, p.pattern, die] & ~beside(alike(p, die))
+    alike = p.colour[DIE_COLOUR[die]] | p.value[DIE_VALUE[die]]
+    return FITS[STRICT, p.pattern, die] & ~beside(alike)
 
 
 @rule
