@@ -295,8 +295,9 @@ class Game:
 
     def _has_options(self, s: np.record) -> bool:
         """Whether a record's players and options are some that the game has."""
-        places = [self.players, *(range(len(option.choices)) for option in self.options)]
         chosen = [int(n) for n in s.options]
+        allowed = [(option, option.allowed(chosen[0])) for option in self.options]
+        places = [self.players, *([option.choices.index(c) for c in choices] for option, choices in allowed)]
         rest = [0] * (NUM_OPTIONS - len(places))
         return (
             s.count == chosen[0]

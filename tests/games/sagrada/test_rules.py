@@ -64,6 +64,32 @@ def test_private_objectives_differ_and_are_secret_until_the_end() -> None:
     assert s.view(-1)["scores"] == s.scores()
 
 
+def test_points_that_would_tell_a_secret_are_unknown() -> None:
+    s = G.new(players=3, seed=4)
+    for chosen in range(3):
+        assert s.known(1).scores() == [None, s.scores()[1], None], f"{chosen} patterns are chosen"
+        assert s.known(-1).scores() == [None] * 3
+        s.play(s.legal()[0])
+    while not s.over:
+        assert s.known(2).scores() == s.known(2).view()["scores"] == [None, None, s.scores()[2]]
+        s.play(s.legal()[-1])
+    assert s.known(0).scores() == s.known(-1).scores() == s.scores()
+
+
+def test_a_solo_game_has_no_secret_points() -> None:
+    s = G.new(players=1, seed=4)
+    for _ in range(12):
+        assert s.known(-1).scores() == s.known(0).scores() == s.scores()
+        s.play(s.legal()[0])
+
+
+def test_a_record_of_two_players_with_five_tools_is_refused() -> None:
+    s = G.new(players=2, seed=4)
+    s.s.options[1], s.s.tools = 4, 0b111110
+    with pytest.raises(vitral.BadRecord, match="players and options"):
+        G.load(bytes(s))
+
+
 def test_a_guess_gives_others_any_colours_that_the_seat_does_not_hold_all_different() -> None:
     s = G.new(players=4, seed=9)
     mine = s.view(0)["seats"][0]["private"]

@@ -27,7 +27,7 @@ class Pieces:
 
 
 def draw(view: Data, seat: int, t: Text) -> str:
-    """The whole table as a seat sees it: what is asked, the dice to choose from, the own window, then all else."""
+    """The whole table as a seat sees it: what is asked, the dice to choose from, the reader's window, then all else."""
     pieces = Pieces()
     mine, *others = [_player(view, i, seat, pieces, t) for i in seat_order(view, seat)]
     has_pool = not view["over"] and view["phase"] != "pattern"
@@ -35,7 +35,9 @@ def draw(view: Data, seat: int, t: Text) -> str:
     rest = tag("div", *others, class_="others") if others else ""
     head = tag("div", _status(view, seat, t), _sheets(view, t), class_="head")
     look = "table" if has_pool else "table bare"
-    table = tag("div", head, pool, mine, _tools(view, t), _objectives(view, t), track, rest, class_=look)
+    tools = _cards(t("tools"), "tools", [_tool(view, card, t) for card in view["tools"]])
+    goals = _cards(t("objectives"), "goals", [_objective(name, t) for name in view["public"]])
+    table = tag("div", head, pool, mine, tools, goals, track, rest, class_=look)
     return tag("section", table, class_="vitral sagrada", aria_label=t("title"))
 
 
@@ -87,14 +89,11 @@ def _result(view: Data, t: Text) -> str:
 
 def _choices(view: Data, seat: int, pieces: Pieces, t: Text) -> str:
     """The pool, the die in hand, the values that it can get, and what else can be done."""
-    dice = [_die(f"pool-{i}", die, _numbered(die, i, t), pieces, t) for i, die in enumerate(view["pool"])]
+    labels = [t("die-numbered", die=die_name(die, t), place=i + 1) for i, die in enumerate(view["pool"])]
+    dice = [_die(f"pool-{i}", die, labels[i], pieces, t) for i, die in enumerate(view["pool"])]
     shown = tag("div", *dice, class_="dice") if dice else tag("p", esc(t("nothing")), class_="muted")
     pool = tag("div", tag("h3", esc(t("pool"))), shown)
     return tag("div", pool, _hand(view, pieces, t), _button(view, seat, t), class_="panel pool")
-
-
-def _numbered(die: Data, i: int, t: Text) -> str:
-    return t("die-numbered", die=die_name(die, t), place=i + 1)
 
 
 def _die(element: str, die: Data, label: str, pieces: Pieces, t: Text) -> str:
@@ -108,8 +107,7 @@ def _hand(view: Data, pieces: Pieces, t: Text) -> str:
         return ""
     picture, name = pictures.die(die["colour"], die["value"], t), die_name(die, t)
     shown = tag("div", picture, class_="pick", role="img", aria_label=name, data_piece=pieces.name(die))
-    values = range(1, NUM_VALUES + 1) if view["phase"] == "value" else ()
-    choices = [_value(die["colour"], value, t) for value in values]
+    choices = [_value(die["colour"], n, t) for n in range(1, NUM_VALUES + 1)] if view["phase"] == "value" else []
     return tag("div", tag("h3", esc(t("hand"))), tag("div", shown, *choices, class_="dice"), class_="hand")
 
 
@@ -131,8 +129,8 @@ def _button(view: Data, seat: int, t: Text) -> str:
 # ---------------------------------------------------------------- the common area
 
 
-def _panel(name: str, look: str, *parts: str, t: Text) -> str:
-    return tag("div", tag("h3", esc(t(name))), tag("div", *parts, class_="cards"), class_=f"panel {look}")
+def _cards(title: str, look: str, cards: list[str]) -> str:
+    return tag("div", tag("h3", esc(title)), tag("div", *cards, class_="cards"), class_=f"panel {look}")
 
 
 def _words(title: str, effect: str, *price: str) -> str:
@@ -158,10 +156,6 @@ def _round(number: int, dice: list[Data], now: int, pieces: Pieces, t: Text) -> 
     return tag("div", tag("span", str(number), class_="number"), *shown, class_=look)
 
 
-def _tools(view: Data, t: Text) -> str:
-    return _panel("tools", "tools", *(_tool(view, card, t) for card in view["tools"]), t=t)
-
-
 def _tool(view: Data, card: Data, t: Text) -> str:
     """A tool: its sign and name, what it does, and what it costs now."""
     number, name = card["tool"], TOOLS[card["tool"]]
@@ -183,10 +177,6 @@ def _cost(view: Data, card: Data, t: Text) -> tuple[str, str]:
         return t("price-die", colour=t(f"colour-{colour}")), pictures.chip(colour, t(f"letter-{colour}"))
     count = card["tokens"]
     return t("price", count=int(price(count))), pictures.tokens(count) if count else ""
-
-
-def _objectives(view: Data, t: Text) -> str:
-    return _panel("objectives", "goals", *(_objective(name, t) for name in view["public"]), t=t)
 
 
 def _objective(name: str, t: Text) -> str:
@@ -272,7 +262,7 @@ def _cell(view: Data, i: int, cell: list[int], seat: int, pieces: Pieces, t: Tex
 
 
 def _moving(view: Data, i: int, cell: list[int]) -> str:
-    """Whether a tool is just moving the die of this space, or has moved it."""
+    """Whether a tool is moving the die of this space, or has moved it."""
     if view["seat"] != i:
         return ""
     return "lifted" if cell == view["lifted"] else "moved" if cell == view["moved"] else ""

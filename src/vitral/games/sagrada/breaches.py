@@ -111,7 +111,7 @@ def _forced(found: Breaches) -> Iterator[int]:
 
 
 def _ways(found: Breaches, gone: int, size: int) -> Iterator[int]:
-    """Every way to take away more, at most so many in all, until no neighbours are alike and all dice hang together."""
+    """Every way to take away more, up to `size` in all, until no neighbours are alike and all dice hang together."""
     if num_bits(gone) > size:
         return
     for pair in (*found.same_colour, *found.same_value):

@@ -1,6 +1,4 @@
-"""What a bot counts in Sagrada: the sheet as it stands, what the objectives may still pay, and which spaces can still
-be filled.
-"""
+"""What a bot counts in Sagrada: the sheet as it stands, and what empty spaces and objectives may still bring."""
 
 import numpy as np
 
@@ -15,32 +13,13 @@ from vitral.games.sagrada.windows import ALL, FIRST_COLUMN, NOT_FIRST, around, b
 
 AT, NAMES = layout(
     "points",  # of the sheet as it stands; in a solo game, less the target
-    "one",
-    "private_points",
-    "tokens",
-    "empty",
-    "drafts_left",
-    "empty_beyond_drafts",
-    "dead_spaces",  # that no die fits
-    "narrow_spaces",  # that at most three kinds of dice fit
-    "wide_spaces",  # that at least ten kinds of dice fit
+    *("one", "private_points", "tokens", "empty", "drafts_left", "empty_beyond_drafts"),
+    *("dead_spaces", "narrow_spaces", "wide_spaces"),  # that no, at most three, at least ten kinds of dice fit
     "fitting_dice",  # in all, over all spaces
-    "spaces_in_reach",
-    "spaces_for_private",
-    "spaces_printed_for_private",
-    "lines_by_colour",  # of public objectives: points of lines that can still be completed, by how full they are
-    "lines_by_value",
-    "lines_nearly_done",
-    "lines_broken",
-    "sets_begun",
-    "sets_nearly_done",
-    "diagonals_open",
-    "pool_fits",
-    "in_hand",
-    "tool_in_use",
-    "to_move",
-    "track_so_far",
-    "rounds_left",
+    *("spaces_in_reach", "spaces_for_private", "spaces_printed_for_private"),
+    *("lines_by_colour", "lines_by_value"),  # points of lines that can still be completed, by how full they are
+    *("lines_nearly_done", "lines_broken", "sets_begun", "sets_nearly_done", "diagonals_open"),
+    *("pool_fits", "in_hand", "tool_in_use", "to_move", "track_so_far", "rounds_left"),
     "objectives_worth_of_empty_lines",
 )
 
@@ -188,9 +167,7 @@ def count_objective(p, objective, out):
 
 @rule
 def count_lines(p, sets, printed, in_rows, worth, kind, out):
-    """Rows or columns: worth something as long as all their dice, and those that their empty spaces are printed for,
-    can differ; more the fuller they are.
-    """
+    """Rows or columns whose dice, and what their empty spaces are printed for, all differ: the fuller the better."""
     again = 0
     for i in range(len(sets)):
         again |= repeated(sets[i] | printed[p.pattern, i] & ~p.taken, in_rows)

@@ -5,16 +5,12 @@ from vitral.core.rule import rule
 from vitral.core.writing import write_all, write_bits, write_phase
 from vitral.games.sagrada import tables
 from vitral.games.sagrada.state import MAX_PLAYERS, MAX_POOL, NO_CELL, NO_DIE, OPEN_DIE, PHASES
-from vitral.games.sagrada.tables import COLOURS, NUM_CELLS, NUM_COLOURS, NUM_VALUES
+from vitral.games.sagrada.tables import COLOURS, MAX_TOKENS, NUM_CELLS, NUM_COLOURS, NUM_VALUES
 
-MAX_TOKENS = 6
 DIE, _DIE = layout(colour=COLOURS, value=range(1, NUM_VALUES + 1))
 CARD, _CARD = layout("in_play", "tokens", "used", "in_use")
 PLAYER, _PLAYER = layout(
-    *("tokens", "turns_left", "skips", "decides"),
-    private=COLOURS,
-    window=(NUM_CELLS, _DIE),
-    printed=(NUM_CELLS, _DIE),
+    *("tokens", "turns_left", "skips", "decides"), private=COLOURS, window=(NUM_CELLS, _DIE), printed=(NUM_CELLS, _DIE)
 )
 AT, NAMES = layout(
     phase=PHASES,

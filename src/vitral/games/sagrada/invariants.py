@@ -6,7 +6,7 @@ from vitral.games.sagrada import state, tables
 from vitral.games.sagrada.state import MAX_PLAYERS, MAX_POOL, NO_CELL, NO_DIE, SOLO
 from vitral.games.sagrada.tables import DIE_COLOUR, DIE_VALUE, NUM_CELLS, NUM_COLOURS, NUM_DICE, ROUNDS, SPACE, TOOL
 from vitral.games.sagrada.tools import is_move
-from vitral.games.sagrada.windows import ALL, beside
+from vitral.games.sagrada.windows import beside
 
 INVARIANTS = (
     "every field must be in its range",
@@ -108,7 +108,7 @@ def are_cards_whole(s):
 
 @rule
 def is_subset(members, of, size):
-    """Whether a bit set is part of another and has so many members."""
+    """Whether a bit set is part of another and has `size` members."""
     return members >= 0 and members & ~of == 0 and num_bits(members) == size
 
 
@@ -128,30 +128,27 @@ def is_pattern_sound(s, p, i):
 @rule
 def is_window_sound(p):
     """The bit sets say what the window holds, and no die is beside one of its colour or value."""
+    taken = 0
     for cell in range(NUM_CELLS):
         die = p.window[cell]
-        if not is_between(die, NO_DIE, NUM_DICE - 1) or has(p.taken, cell) != (die != NO_DIE):
+        if not is_between(die, NO_DIE, NUM_DICE - 1):
             return False
-        for colour in range(NUM_COLOURS):
-            if has(p.colour[colour], cell) != (die != NO_DIE and DIE_COLOUR[die] == colour):
+        if die != NO_DIE:
+            taken |= SPACE[cell]
+            if not p.colour[DIE_COLOUR[die]] & p.value[DIE_VALUE[die]] & SPACE[cell]:
                 return False
-        for value in range(len(p.value)):
-            if has(p.value[value], cell) != (die != NO_DIE and DIE_VALUE[die] == value):
-                return False
-    return is_ban_kept(p.colour) and is_ban_kept(p.value) and is_between(p.taken, 0, ALL)
+    return p.taken == taken and are_sets_sound(p.colour, taken) and are_sets_sound(p.value, taken)
 
 
 @rule
-def has(spaces, cell):
-    return (spaces & SPACE[cell]) != 0
-
-
-@rule
-def is_ban_kept(sets):
+def are_sets_sound(sets, taken):
+    """Every taken space is in one set, no other space in any, and no two spaces of a set share a side."""
+    seen = 0
     for i in range(len(sets)):
-        if not is_between(sets[i], 0, ALL) or sets[i] & beside(sets[i]):
+        if sets[i] & (seen | beside(sets[i])):
             return False
-    return True
+        seen |= sets[i]
+    return seen == taken
 
 
 @rule
@@ -248,7 +245,7 @@ def is_rest_of_round(s, first):
 
 @rule
 def is_tool_sound(s):
-    """A tool is in use just in its phases; a die is in hand or lifted just in their steps."""
+    """A tool is in use only in its phases; a die is in hand or lifted only in the steps for it."""
     if s.phase == state.PATTERN or s.phase == state.TURN:
         return s.tool == state.NO_TOOL and s.hand == NO_DIE and s.lifted == NO_CELL and s.moved == NO_CELL
     if s.over or not s.tooled or s.tool == state.NO_TOOL or not s.tools >> s.tool & 1:

@@ -5,8 +5,9 @@ Whatever has a colour also has that colour's mark and letter.
 
 import math
 
-from vitral.core.drawing import Point, esc, glyph, points, svg, tag, written
+from vitral.core.drawing import Point, esc, glyph, points, rect, svg, tag, written
 from vitral.core.text import Text
+from vitral.games.sagrada.actions import CELLS
 from vitral.games.sagrada.tables import COLOURS
 
 MARK = {"R": "diamond", "G": "triangle", "B": "drop", "Y": "star", "P": "hexagon"}
@@ -64,10 +65,9 @@ def space(printed: str, t: Text, small: bool = False) -> str:
     """A free space: clear glass, tinted glass with its mark, or frosted glass with pips, the darker the higher."""
     if printed in COLOURS:
         mark = glyph(MARK[printed], 30, 15 if small else 21, 11 if small else 15, class_="mark")
-        letter = (
-            written(t(f"letter-{printed}"), 30, 43, 27, class_="label") if small else _print(t(f"letter-{printed}"))
-        )
-        return _pane(f"space tint {printed}", mark, letter)
+        letter = t(f"letter-{printed}")
+        label = written(letter, 30, 43, 27, class_="label") if small else _print(letter)
+        return _pane(f"space tint {printed}", mark, label)
     if printed.isdigit():
         figure = written(printed, 30, 30, 34, class_="label") if small else pips(int(printed)) + _print(printed)
         return _pane(f"space frost v{printed}", figure)
@@ -94,40 +94,28 @@ def _arc(first: float, last: float, wide: float, high: float) -> list[Point]:
     return [(wide * math.cos(a), -high * math.sin(a)) for a in angles]
 
 
-def token(x: float, y: float, size: float) -> str:
+def _token(x: int) -> str:
     """A favour token: a drop of clear glass."""
-    return tag("circle", class_="token", cx=f"{x:g}", cy=f"{y:g}", r=f"{size:g}") + tag(
-        "path",
-        class_="gleam",
-        d=f"M{x - size * 0.5:g} {y - size * 0.1:g}a{size * 0.5:g} {size * 0.5:g} 0 0 1 {size * 0.5:g}-{size * 0.4:g}",
-    )
+    gleam = tag("path", class_="gleam", d=f"M{x - 3} 6.4a3 3 0 0 1 3-2.4")
+    return tag("circle", class_="token", cx=x, cy=7, r=6) + gleam
 
 
 def tokens(count: int) -> str:
-    """Favour tokens in a row, at most six drawn."""
+    """Favour tokens in a row, at most six drawn; at least one."""
     shown = min(count, 6)
-    return svg(
-        max(1, shown) * 14,
-        14,
-        *(token(7 + 14 * i, 7, 6) for i in range(shown)),
-        class_=f"tokens n{max(1, shown)}",
-    )
+    return svg(shown * 14, 14, *(_token(7 + 14 * i) for i in range(shown)), class_=f"tokens n{shown}")
 
 
 # ---------------------------------------------------------------- tools
 
 
 def _box(x: float, y: float, text: str = "", size: float = 16, dashed: bool = False) -> str:
-    frame = tag(
-        "rect",
-        x=f"{x:g}",
-        y=f"{y:g}",
-        width=f"{size:g}",
-        height=f"{size:g}",
-        rx="3",
-        class_="dashed" if dashed else None,
-    )
-    return frame + (written(text, x + size / 2, y + size / 2, size * 0.62, class_="ink") if text else "")
+    frame = rect(x, y, size, size, 3, class_="dashed" if dashed else None)
+    return frame + (_ink(text, x + size / 2, y + size / 2, size * 0.62) if text else "")
+
+
+def _ink(text: str, x: float, y: float, size: float) -> str:
+    return written(text, x, y, size, class_="ink")
 
 
 def _line(d: str) -> str:
@@ -140,34 +128,29 @@ def _arrow(x: float, y: float, length: float) -> str:
     return _line(f"M{x:g} {y:g}h{length:g}m{-back:g}-4l{back:g} 4l{-back:g} 4")
 
 
-ROLL = "M36 14a14 14 0 1 0 3 9M37 6v9h-9"
-CROSS_OUT = "M30 30L46 14"
+def _move(y: float, mark: str = "") -> str:
+    """A die that goes elsewhere."""
+    return _box(4, y - 8) + mark + _arrow(22, y, 20)
 
 
 def tool(number: int) -> str:
     """What a tool does, as a sign."""
+    die_moves, any_print = _box(2, 16) + _arrow(20, 24, 9), _line("M30 30L46 14")
+    drops = [glyph("drop", 12, y, 5, class_="full") for y in (12, 36)]
+    three_dice = _box(4, 8, "?", 14) + _box(30, 8, "?", 14) + _box(17, 26, "?", 14)
     parts = {
-        1: _box(6, 14, "4", 20) + written("±1", 38, 24, 15, class_="ink"),
-        2: _box(2, 16) + _arrow(20, 24, 9) + glyph("diamond", 38, 22, 9, class_="line") + _line(CROSS_OUT),
-        3: _box(2, 16) + _arrow(20, 24, 9) + written("5", 38, 22, 18, class_="ink") + _line(CROSS_OUT),
-        4: _box(4, 4) + _arrow(22, 12, 20) + _box(4, 28) + _arrow(22, 36, 20),
+        1: _box(6, 14, "4", 20) + _ink("±1", 38, 24, 15),
+        2: die_moves + glyph("diamond", 38, 22, 9, class_="line") + any_print,
+        3: die_moves + _ink("5", 38, 22, 18) + any_print,
+        4: _move(12) + _move(36),
         5: _box(3, 6) + _arrow(22, 12, 18) + _box(29, 26) + _arrow(26, 36, -18),
-        6: _box(15, 15, "?", 18)
-        + _line(ROLL.replace("M36 14", "M40 10").replace("a14 14", "a20 20").replace("3 9M37 6", "4 12M41 1")),
-        7: _box(4, 8, "?", 14)
-        + _box(30, 8, "?", 14)
-        + _box(17, 26, "?", 14)
-        + _line("M6 30a14 14 0 0 0 8 12M42 30a14 14 0 0 1-8 12"),
-        8: _box(3, 16) + written("+", 24, 23, 16, class_="ink") + _box(29, 16) + _arrow(6, 41, 36),
+        6: _box(15, 15, "?", 18) + _line("M40 10a20 20 0 1 0 4 12M41 1v9h-9"),
+        7: three_dice + _line("M6 30a14 14 0 0 0 8 12M42 30a14 14 0 0 1-8 12"),
+        8: _box(3, 16) + _ink("+", 24, 23, 16) + _box(29, 16) + _arrow(6, 41, 36),
         9: _box(30, 4) + _box(4, 28, dashed=True) + _line("M13 30v12M7 36h12"),
         10: _box(2, 16, "2") + _line("M21 20h7M21 28h7") + _box(30, 16, "5"),
         11: _line("M10 22c-8 10-6 22 6 22s14-12 6-22M9 16l3 6h8l3-6Z") + _arrow(28, 12, 9) + _box(30, 20, "?"),
-        12: _box(4, 4)
-        + glyph("drop", 12, 12, 5, class_="full")
-        + _arrow(22, 12, 20)
-        + _box(4, 28)
-        + glyph("drop", 12, 36, 5, class_="full")
-        + _arrow(22, 36, 20),
+        12: _move(12, drops[0]) + _move(36, drops[1]),
     }
     return svg(48, 48, parts[number], class_="sign")
 
@@ -189,30 +172,20 @@ def objective(name: str, t: Text) -> str:
         "color_diagonals": [(0, 1, "B"), (1, 2, "B"), (2, 3, "B"), (1, 0, "B")],
         "color_variety": [(0, 0, "R"), (1, 3, "G"), (2, 1, "B"), (3, 4, "Y"), (3, 0, "P")],
     }[name]
-    grid = tag("path", class_="lead", d="M0 0H100V80H0Z") + "".join(
-        _small_cell(r, c, "", t) for r in range(4) for c in range(5) if (r, c) not in {x[:2] for x in cells}
-    )
-    return svg(100, 80, grid, *(_small_cell(r, c, what, t) for r, c, what in cells), class_="goal")
+    lead = tag("path", class_="lead", d="M0 0H100V80H0Z")
+    met = {(row, column) for row, column, _ in cells}
+    rest = [(row, column, "") for row, column in CELLS if (row, column) not in met]
+    return svg(100, 80, lead, *(_small_cell(*cell, t) for cell in (*rest, *cells)), class_="goal")
 
 
 def _small_cell(row: int, column: int, what: str, t: Text) -> str:
-    x, y = 20 * column, 20 * row
-    look = what if what in COLOURS and what else f"frost v{what}" if what else "clear"
+    x, y, is_colour = 20 * column, 20 * row, what in MARK
+    look = what if is_colour else f"frost v{what}" if what else "clear"
     pane = tag("rect", x=x + 1, y=y + 1, width="18", height="18", rx="2", class_=f"body {look}")
-    if not what:
-        return pane
-    mark = glyph(MARK[what], x + 6, y + 10, 4, class_=f"mark {what}") if what in COLOURS else ""
-    return (
-        pane
-        + mark
-        + written(
-            t(f"letter-{what}") if mark else what,
-            x + (13.5 if mark else 10),
-            y + 10,
-            10.5 if mark else 13,
-            class_=f"label {look}",
-        )
-    )
+    if is_colour:
+        mark = glyph(MARK[what], x + 6, y + 10, 4, class_=f"mark {what}")
+        return pane + mark + written(t(f"letter-{what}"), x + 13.5, y + 10, 10.5, class_=f"label {look}")
+    return pane + (written(what, x + 10, y + 10, 13, class_=f"label {look}") if what else "")
 
 
 def private(colour: str, t: Text) -> str:

@@ -5,11 +5,10 @@ from vitral.core.rule import rule
 from vitral.core.verbs import ranks_by_points
 from vitral.games.sagrada import tables
 from vitral.games.sagrada.state import MAX_PLAYERS, SOLO
-from vitral.games.sagrada.tables import COLUMNS, NUM_COLOURS, NUM_VALUES, OBJECTIVE, ROWS
+from vitral.games.sagrada.tables import COLUMNS, MAX_TOKENS, NUM_COLOURS, NUM_VALUES, OBJECTIVE, ROWS
 from vitral.games.sagrada.windows import ALL, FIRST_COLUMN, diagonal
 
 FIRST_ROW = (1 << COLUMNS) - 1
-MAX_TOKENS = int(tables.DIFFICULTY.max())
 
 
 @rule

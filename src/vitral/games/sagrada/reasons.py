@@ -6,7 +6,8 @@ import numpy as np
 
 from vitral.core.actions import Data
 from vitral.core.text import Text
-from vitral.games.sagrada.tables import COLOURS, COLUMNS, DIE_COLOUR, DIE_VALUE, GRID, PAYMENT, SPACE, TOOL
+from vitral.games.sagrada.actions import CELLS
+from vitral.games.sagrada.tables import COLOURS, DIE_COLOUR, DIE_VALUE, GRID, PAYMENT, SPACE, TOOL
 from vitral.games.sagrada.tools import is_move, mode_of, price
 from vitral.games.sagrada.view import read_die, read_window
 from vitral.games.sagrada.windows import EDGE, around, beside, lift_die, targets
@@ -22,7 +23,8 @@ def reason(view: Data, data: Data, t: Text) -> str:
         case "spend" | "die":
             return _why_not_die(view, data, t)
         case "value":
-            return _why_not_value(view, data["value"], t)
+            is_step = abs(data["value"] - view["hand"]["value"]) == 1
+            return t("why-unplaceable" if is_step else "why-step")
         case "track":
             dice = view["track"][data["round"] - 1]
             return t("why-unplaceable" if data["index"] < len(dice) else "why-no-track-die")
@@ -49,11 +51,7 @@ def _why_not_place(view: Data, data: Data, t: Text) -> str:
         return t("why-drafted")
     if data["die"] >= len(view["pool"]):
         return t("why-no-die")
-    return _why_not_space(_own(view), read_die(view["pool"][data["die"]]), _number(data["cell"]), t)
-
-
-def _number(cell: list[int]) -> int:
-    return COLUMNS * cell[0] + cell[1]
+    return _why_not_space(_own(view), read_die(view["pool"][data["die"]]), CELLS.index(data["cell"]), t)
 
 
 def _why_not_space(p: np.record, die: int, cell: int, t: Text, tool: int = 0) -> str:
@@ -83,12 +81,12 @@ def _why_not_reach(p: np.record, space: int, tool: int, t: Text) -> str:
 
 def _why_not_cell(view: Data, cell: list[int], t: Text) -> str:
     """The same rules for a die that was lifted; Lathekin's first die may fit and yet leave no second move."""
-    p, tool, number = _own(view), view["tool"], _number(cell)
+    p, tool, number = _own(view), view["tool"], CELLS.index(cell)
     if view["lifted"] is None:
         return _why_not_space(p, read_die(view["hand"]), number, t, tool)
     if view["lifted"] == cell:
         return t("why-same-cell")
-    die = lift_die(p, _number(view["lifted"]))
+    die = lift_die(p, CELLS.index(view["lifted"]))
     if tool == TOOL.lathekin and p.taken and not around(p.taken) & SPACE[number]:
         return t("why-touch")
     return _why_not_space(p, die, number, t, tool)
@@ -139,10 +137,6 @@ def _why_not_die(view: Data, data: Data, t: Text) -> str:
     return t("why-spend-needed")
 
 
-def _why_not_value(view: Data, value: int, t: Text) -> str:
-    return t("why-unplaceable" if abs(value - view["hand"]["value"]) == 1 else "why-step")
-
-
 def _why_not_lift(view: Data, cell: list[int], t: Text) -> str:
     die = _die_at(view, cell)
     if die is None:
@@ -151,7 +145,7 @@ def _why_not_lift(view: Data, cell: list[int], t: Text) -> str:
         return t("why-moved")
     if view["tool"] == TOOL.tap_wheel and not _is_tapped(view, die):
         return t("why-tap-colour")
-    can_go = targets(_own(view), _number(cell), mode_of(view["tool"]))
+    can_go = targets(_own(view), CELLS.index(cell), mode_of(view["tool"]))
     return t("why-second-move" if can_go else "why-stuck")
 
 
@@ -160,7 +154,7 @@ def _die_at(view: Data, cell: list[int]) -> Any:
 
 
 def _is_tapped(view: Data, die: Data) -> bool:
-    """Whether the Tap Wheel may take up a die of this colour."""
+    """Whether the Tap Wheel may lift a die of this colour."""
     if view["moved"]:
         return bool(_die_at(view, view["moved"])["colour"] == die["colour"])
     return any(other["colour"] == die["colour"] for dice in view["track"] for other in dice)

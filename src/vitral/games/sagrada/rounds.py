@@ -38,12 +38,18 @@ def add_to_pool(s, die):
 def take_from_pool(s, i):
     """The other dice close up."""
     die = s.pool[i]
-    for j in range(MAX_POOL - 1):
-        if j >= i:
-            s.pool[j] = s.pool[j + 1]
-    s.pool[MAX_POOL - 1] = NO_DIE
+    close_up(s.pool, i, NO_DIE)
     s.pool_size -= 1
     return die
+
+
+@rule
+def close_up(row, i, nothing):
+    """Take one out of a row: the later ones move up."""
+    for j in range(len(row) - 1):
+        if j >= i:
+            row[j] = row[j + 1]
+    row[len(row) - 1] = nothing
 
 
 @rule
@@ -85,10 +91,7 @@ def start_turn(s):
 @rule
 def leave_order(s, place):
     """A turn is over, or given up: later ones close up."""
-    for i in range(MAX_TURNS - 1):
-        if i >= place:
-            s.order[i] = s.order[i + 1]
-    s.order[MAX_TURNS - 1] = NO_SEAT
+    close_up(s.order, place, NO_SEAT)
     s.turns_left -= 1
 
 

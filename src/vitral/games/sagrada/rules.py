@@ -37,7 +37,7 @@ def setup(s, options, key):
 
 @rule
 def draw_set(s, members, size):
-    """So many random members of a bit set, as a bit set."""
+    """Random members of a bit set, as a bit set."""
     found = 0
     for _ in range(size):
         bit = 1 << draw_bit(s, members & ~found)
@@ -142,7 +142,7 @@ def legal_turn(s, p, out):
 def legal_places(s, p, out):
     """Every die of the pool on every space that it may take."""
     room, fit, i, n = windows.reach(p.taken), 0, -1, 0
-    while True:  # an action each time round: lanes of a GPU then stay together, and the n-th actions lie side by side
+    while True:  # one action per iteration, so that threads of a GPU stay together and write side by side
         while fit == 0:
             i += 1
             if i == s.pool_size:
@@ -186,11 +186,7 @@ def legal_track(s, p, out):
 @rule
 def legal_lifts(s, p, out):
     """Every die of the window that the tool can move; the Tap Wheel may stop after one."""
-    n, left = 0, tools.candidates(s, p, s.tool)
-    while left:
-        cell = lowest_bit(left)
-        left &= left - 1
-        n = write_if(tools.can_lift(s, p, s.tool, cell), FIRST.lift + cell, out, n)
+    n = write_all(tools.liftable(s, p, s.tool, False), FIRST.lift, out, 0)
     return write_if(s.tool == TOOL.tap_wheel and s.moved != state.NO_CELL, FIRST.stop, out, n)
 
 
@@ -199,7 +195,7 @@ def legal_lifts(s, p, out):
 
 @rule
 def apply(s, a):
-    """A choice, the end of the turn, the next round: each at one place, where lanes of a GPU meet again."""
+    """A choice, the end of the turn, the next round: each in one place, where threads of a GPU meet again."""
     s.turn += 1
     p = s.players[s.seat]
     if a < AFTER.pattern:

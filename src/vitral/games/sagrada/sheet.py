@@ -15,24 +15,15 @@ A moved die may lie where it could not be drafted to, so tools that move dice ex
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from vitral.core.actions import Data
 from vitral.core.errors import BadSheet
 from vitral.core.game import Sheet
 from vitral.core.text import Text, text
+from vitral.games.sagrada import tables
 from vitral.games.sagrada.breaches import faults
 from vitral.games.sagrada.scoring import window_lines
-from vitral.games.sagrada.tables import (
-    COLOURS,
-    COLUMNS,
-    NUM_PRIVATE,
-    NUM_PUBLIC,
-    OBJECTIVES,
-    PATTERN_BY_ID,
-    ROWS,
-    TOOLS,
-)
+from vitral.games.sagrada.tables import COLOURS, COLUMNS, OBJECTIVES, PATTERN_BY_ID, ROWS, TOOLS
 from vitral.games.sagrada.view import read_window
 
 WORDS = ("pattern", "players", "objectives", "private", "tokens", "tools")
@@ -40,31 +31,8 @@ MOST_TOOLS = 5  # that one player can use: six tokens pay for four, a solo game 
 MAX_LENGTH = 4000
 
 
-class Side(NamedTuple):
-    """A player's side at the end of a game."""
-
-    pattern: str
-    players: int
-    window: list[list[Data | None]]
-    objectives: list[str]
-    private: list[str]
-    tokens: int
-    tools: list[int]
-
-
 def score(text: str, t: Text) -> Sheet:
-    """The points of a window line by line; and if it breaks a rule, which dice do and how it could be mended."""
-    side = read(text, t)
-    p = read_window(side.pattern, side.window)
-    points = window_lines(p, side.players, side.objectives, side.private, side.tokens, t)
-    return Sheet(points, faults(p, side.tools, t))
-
-
-# ---------------------------------------------------------------- reading
-
-
-def read(text: str, t: Text) -> Side:
-    """Read a sheet strictly; raises BadSheet with what was expected."""
+    """The points of a window line by line, and which rules it breaks; raises BadSheet with what was expected."""
     words, rows = _parts(text[:MAX_LENGTH], t)
     for word in ("pattern", "players", "objectives", "private"):
         if word not in words:
@@ -72,12 +40,18 @@ def read(text: str, t: Text) -> Side:
     if len(rows) != ROWS:
         raise BadSheet(t("sheet-rows", count=len(rows)))
     players = _number(words, "players", 1, 4, t)
-    pattern = _named(words["pattern"], _pattern_names(), t)
+    patterns = {pattern["name"]: id for id, pattern in PATTERN_BY_ID.items()} | {id: id for id in PATTERN_BY_ID}
+    pattern = _named(words["pattern"], patterns, t)
     tokens = _number(words, "tokens", 0, 0 if players == 1 else PATTERN_BY_ID[pattern]["difficulty"], t)
-    objectives = _list(words, "objectives", _names("objective", OBJECTIVES, t), int(NUM_PUBLIC[players]), t)
-    colours = _list(words, "private", _colour_names(t), int(NUM_PRIVATE[players]), t)
-    window = [[_die(cell, t) for cell in row.split()] for row in rows]
-    return Side(pattern, players, window, objectives, colours, tokens, _tools(words.get("tools", ""), t))
+    public = _list(words, "objectives", _names("objective", OBJECTIVES, t), int(tables.NUM_PUBLIC[players]), t)
+    colours = _names("letter", COLOURS, t) | _names("colour", COLOURS, t)
+    private = _list(words, "private", colours, int(tables.NUM_PRIVATE[players]), t)
+    p = read_window(pattern, [[_die(cell, t) for cell in row.split()] for row in rows])
+    tools = _tools(words.get("tools", ""), t)
+    return Sheet(window_lines(p, players, public, private, tokens, t), faults(p, tools, t))
+
+
+# ---------------------------------------------------------------- reading
 
 
 def _parts(text: str, t: Text) -> tuple[dict[str, str], list[str]]:
@@ -115,14 +89,6 @@ def _names(kind: str, ids: Iterable[str], t: Text) -> dict[str, str]:
     """Every way to write a name: in the reader's language (shown when none fits), in English, or its id."""
     shown = {t(f"{kind}-{id}"): id for id in ids}
     return shown | {text(t.package)(f"{kind}-{id}"): id for id in ids} | {id: id for id in ids}
-
-
-def _pattern_names() -> dict[str, str]:
-    return {pattern["name"]: id for id, pattern in PATTERN_BY_ID.items()} | {id: id for id in PATTERN_BY_ID}
-
-
-def _colour_names(t: Text) -> dict[str, str]:
-    return _names("letter", COLOURS, t) | _names("colour", COLOURS, t)
 
 
 def _named(name: str, names: dict[str, str], t: Text) -> str:

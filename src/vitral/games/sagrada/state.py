@@ -62,5 +62,5 @@ State = state_dtype(
     ("tool", np.int8),  # 1..12 in use, or NO_TOOL
     ("hand", np.int8),  # the die being drafted with a tool; OPEN_DIE + colour, or NO_DIE
     ("lifted", np.int8),  # the space of the die being moved, or NO_CELL
-    ("moved", np.int8),  # where the first of two moved dice now stands, or NO_CELL
+    ("moved", np.int8),  # where the first of two moved dice now lies, or NO_CELL
 )

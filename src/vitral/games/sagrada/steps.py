@@ -102,8 +102,7 @@ def swap_with_track(s, turn, i):
 def put(s, p, cell):
     """Put the lifted die, or the die in hand, on a space; Lathekin and Tap Wheel go on to a second die."""
     if s.lifted == state.NO_CELL:
-        windows.put_die(p, cell, s.hand)
-        s.drafted = 1
+        draft(s, p, cell, s.hand)
         end_tool(s)
         return
     windows.put_die(p, cell, windows.lift_die(p, s.lifted))

@@ -28,6 +28,7 @@ PATTERN_BY_ID = {pattern["id"]: pattern for pattern in _patterns}  # all that is
 NUM_PATTERNS = len(PATTERNS)
 NUM_CARDS = NUM_PATTERNS // 2
 DIFFICULTY = np.array([pattern["difficulty"] for pattern in _patterns], np.int8)  # [pattern] favour tokens
+MAX_TOKENS = int(DIFFICULTY.max())
 CARD_OF = np.array([pattern["card"] for pattern in _patterns], np.int8)  # [pattern] 1..12
 _sides = [[p for p in range(NUM_PATTERNS) if CARD_OF[p] == card] for card in range(1, NUM_CARDS + 1)]
 CARD_SIDES = np.array(_sides, np.int8)  # [card - 1, side] a pattern
@@ -41,9 +42,8 @@ def patterns_on(cards: list[int]) -> list[dict[str, Any]]:
 GRID = ["".join(pattern["grid"]) for pattern in _patterns]  # [pattern] what is printed on each of the 20 spaces
 
 _asked = {printed: i for i, printed in enumerate((*COLOURS, *"123456"))}
-PRINTED = np.array(
-    [[_asked.get(c, -1) for c in grid] for grid in GRID], np.int8
-)  # [pattern, cell] 0..4 colour, 5..10 value, -1
+_printed = [[_asked.get(c, -1) for c in grid] for grid in GRID]
+PRINTED = np.array(_printed, np.int8)  # [pattern, cell] 0..4 colour, 5..10 value, -1
 
 SPACE = np.array([1 << cell for cell in range(NUM_CELLS)], np.int32)  # [cell] the cell's bit
 STRICT, ANY_COLOUR, ANY_VALUE = range(3)  # what a printed space asks: all, all but its colour, all but its value
@@ -93,18 +93,15 @@ NUM_PRIVATE = _by_players("private_objectives")  # [players] of each
 EMPTY_SPACE = _by_players("empty_space")  # [players] points for an empty space, negative
 
 
-def _check() -> None:
-    """Raise ValueError if the facts can't be those of the game."""
-    if any(len(grid) != NUM_CELLS or set(grid) - set(".123456" + "".join(COLOURS)) for grid in GRID):
-        raise ValueError(
-            f"components.toml: a window has {ROWS} rows of {COLUMNS} spaces, each '.', a colour or a value"
-        )
-    if CARD_SIDES.shape != (NUM_CARDS, 2) or len(set(PATTERNS)) != NUM_PATTERNS:
-        raise ValueError("components.toml: window cards are numbered from 1 without a gap and have two patterns each")
-    if [tool["number"] for tool in _tools] != list(range(1, 13)) or NUM_OBJECTIVES != 10:
-        raise ValueError("components.toml: tools are numbered from 1 to 12; there are ten objectives")
-    if ROUNDS * DICE_DRAWN.max() > NUM_COLOURS * DICE_PER_COLOUR:
-        raise ValueError("components.toml: the bag must last for all rounds")
+def _check(is_so: bool, fact: str) -> None:
+    if not is_so:
+        raise ValueError(f"components.toml: {fact}")
 
 
-_check()
+_check(set("".join(GRID)) <= {".", *COLOURS, *"123456"}, "a space of a window is '.', a colour or a value")
+_check({*map(len, GRID)} == {NUM_CELLS}, f"a window has {ROWS} rows of {COLUMNS} spaces")
+_check(CARD_SIDES.shape == (NUM_CARDS, 2), "window cards are numbered from 1 without a gap and have two patterns each")
+_check(len(set(PATTERNS)) == NUM_PATTERNS, "no two patterns have the same id")
+_check([tool["number"] for tool in _tools] == [*range(1, 13)], "tools are numbered from 1 to 12")
+_check(NUM_OBJECTIVES == 10, "there are ten objectives")
+_check(ROUNDS * DICE_DRAWN.max() <= NUM_COLOURS * DICE_PER_COLOUR, "the bag must last for all rounds")

@@ -27,7 +27,7 @@ def price(tokens):
 
 @rule
 def is_move(tool):
-    """Tools that move dice of the own window: before or after the draft, on either turn."""
+    """Tools that move dice of the player's window: before or after the draft, on either turn."""
     return MOVING >> int(tool) & 1
 
 
@@ -75,9 +75,9 @@ def spendable(s, tool, dice):
 def workable(s, p, tool):
     """The pool dice with which the tool can be carried out, as a bit set; a tool that moves dice needs none of them."""
     if is_move(tool):
-        return ANY_DIE if has_lift(s, p, tool) else 0
+        return ANY_DIE if liftable(s, p, tool, True) else 0
     if tool == TOOL.lens_cutter:
-        return every_die(s) if has_lens_die(s, p) else 0
+        return (1 << int(s.pool_size)) - 1 if has_lens_die(s, p) else 0
     if CHANCY >> int(tool) & 1:
         return workable_by_chance(s, p, tool)
     found = 0
@@ -85,12 +85,6 @@ def workable(s, p, tool):
         if can_draft(p, tool, s.pool[i]):
             found |= 1 << i
     return found
-
-
-@rule
-def every_die(s):
-    """All dice of the pool, as a bit set."""
-    return (1 << int(s.pool_size)) - 1
 
 
 @rule
@@ -154,7 +148,7 @@ def mode_of(tool):
 
 @rule
 def candidates(s, p, tool):
-    """The spaces whose die the tool may take up: for the Tap Wheel of one colour on the track; no die moves twice."""
+    """The spaces whose die the tool may lift: for the Tap Wheel of one colour on the track; no die moves twice."""
     found = p.taken
     if tool == TOOL.tap_wheel:
         found = tapped(s, p)
@@ -184,13 +178,17 @@ def can_lift(s, p, tool, cell):
 
 
 @rule
-def has_lift(s, p, tool):
-    left = candidates(s, p, tool)
+def liftable(s, p, tool, is_one_enough):
+    """The spaces whose die the tool can move; the first such space, if one is enough."""
+    found, left = 0, candidates(s, p, tool)
     while left:
-        if can_lift(s, p, tool, lowest_bit(left)):
-            return True
+        cell = lowest_bit(left)
         left &= left - 1
-    return False
+        if can_lift(s, p, tool, cell):
+            found |= SPACE[cell]
+            if is_one_enough:
+                return found
+    return found
 
 
 @rule

@@ -51,15 +51,10 @@ def reach(taken):
 
 
 @rule
-def alike(p, die):
-    """The spaces that hold a die of the same colour or of the same value."""
-    return p.colour[DIE_COLOUR[die]] | p.value[DIE_VALUE[die]]
-
-
-@rule
 def fitting(p, die):
     """Where a die may lie by what is printed and by its neighbours: never beside the same colour or value."""
-    return FITS[STRICT, p.pattern, die] & ~beside(alike(p, die))
+    alike = p.colour[DIE_COLOUR[die]] | p.value[DIE_VALUE[die]]
+    return FITS[STRICT, p.pattern, die] & ~beside(alike)
 
 
 @rule
@@ -93,13 +88,13 @@ def placeable_colours(p):
 
 @rule
 def targets_after(p, cell, mode, came_from, went_to):
-    """Where the die of a space may be moved once another die has moved."""
+    """Where the die of a space may be moved once another die has moved: a fresh placement, but not where it lay."""
     die, other = p.window[cell], p.window[came_from]
     shift = SPACE[came_from] ^ SPACE[went_to]
     colour, value = p.colour[DIE_COLOUR[die]], p.value[DIE_VALUE[die]]
-    if came_from != went_to and DIE_COLOUR[other] == DIE_COLOUR[die]:
+    if DIE_COLOUR[other] == DIE_COLOUR[die]:
         colour ^= shift
-    if came_from != went_to and DIE_VALUE[other] == DIE_VALUE[die]:
+    if DIE_VALUE[other] == DIE_VALUE[die]:
         value ^= shift
     fit = FITS[mode, p.pattern, die] & ~beside((colour | value) & ~SPACE[cell])
     return reach((p.taken ^ shift) & ~SPACE[cell]) & fit & ~SPACE[cell]
@@ -107,10 +102,8 @@ def targets_after(p, cell, mode, came_from, went_to):
 
 @rule
 def targets(p, cell, mode):
-    """Where the die of a space may be moved: a fresh placement, anywhere but where it stood."""
-    die = p.window[cell]
-    fit = FITS[mode, p.pattern, die] & ~beside(alike(p, die) & ~SPACE[cell])
-    return reach(p.taken & ~SPACE[cell]) & fit & ~SPACE[cell]
+    """Where the die of a space may be moved as the window is."""
+    return targets_after(p, cell, mode, cell, cell)
 
 
 # ---------------------------------------------------------------- dice come and go
