@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from vitral.core import chance
-from vitral.core.bits import lowest_bit, members, nth_bit, num_bits
+from vitral.core.bits import highest_bit, lowest_bit, members, nth_bit, num_bits
 from vitral.core.fields import state_dtype
 
 MASK = 2**64 - 1
@@ -127,6 +127,8 @@ def test_sets() -> None:
     assert num_bits(bits) == 5
     assert lowest_bit(bits) == 0
     assert lowest_bit(np.uint64(1 << 63)) == 63
+    assert highest_bit(bits) == 63
+    assert [highest_bit(np.uint64(n)) for n in (1, 2, 3, 255, 256)] == [0, 1, 1, 7, 8]
     assert [nth_bit(bits, i) for i in range(5)] == found
     s = state()
     seen = Counter(chance.draw_bit(s, bits) for _ in range(2000))

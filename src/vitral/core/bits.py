@@ -27,8 +27,13 @@ def _emit_zeros_below(builder: Any, bits: Any) -> Any:
     return builder.cttz(bits, ir.Constant(ir.IntType(1), 1))  # 1: the set is never empty
 
 
+def _emit_zeros_above(builder: Any, bits: Any) -> Any:
+    return builder.ctlz(bits, ir.Constant(ir.IntType(1), 1))
+
+
 _ones = _instruction(int.bit_count, lambda builder, bits: builder.ctpop(bits))
 _zeros_below = _instruction(lambda bits: (bits & -bits).bit_length() - 1, _emit_zeros_below)
+_zeros_above = _instruction(lambda bits: 64 - bits.bit_length(), _emit_zeros_above)
 
 
 @rule
@@ -44,6 +49,12 @@ def lowest_bit(bits):
 
 
 @rule
+def highest_bit(bits):
+    """The largest member of a bit set that is not empty."""
+    return 63 - _zeros_above(U(bits))
+
+
+@rule
 def nth_bit(bits, n):
     """The n-th smallest member of a bit set, counted from 0; it has more than n members."""
     x, place, width = U(bits), 0, 32
@@ -55,12 +66,6 @@ def nth_bit(bits, n):
             place += width
         width //= 2
     return place
-
-
-@rule
-def highest_bit(bits):
-    """The largest member of a bit set that is not empty."""
-    return nth_bit(bits, num_bits(bits) - 1)
 
 
 def members(bits: int | np.integer[Any]) -> list[int]:

@@ -9,7 +9,7 @@ from vitral.core.text import Text
 from vitral.games.monolyth import tables
 from vitral.games.monolyth.actions import COLUMN_NAMES, STEPS, TAKES, column_name, quarry_at, shape_name, stone_name
 from vitral.games.monolyth.isometric import TURNS, monolith_picture, stone_picture
-from vitral.games.monolyth.scoring import edge_colours, num_in_wall, progress, tier, wall_count
+from vitral.games.monolyth.scoring import Columns, edge_colours, num_in_wall, progress, tier, wall_count
 from vitral.games.monolyth.stones import FIRST_ROTATION, ROTATIONS, Cubes, anchor
 from vitral.games.monolyth.tables import COLOURS, EDGES, SHAPES, SIDE, heights_allowed
 
@@ -133,8 +133,13 @@ def _card(view: Data, t: Text) -> str:
     name = t("structure-card", card=t(f"card-{view['card']}"))
     grid = tables.GRIDS[tables.CARDS.index(view["card"])]
     cells = [[tag("td", esc(need), class_=f"h{heights_allowed(need)[0]}") for need in row] for row in grid]
+    return _grid(name, cells, "card")
+
+
+def _grid(caption: str, cells: list[list[str]], look: str) -> str:
+    """Something for each column of a board, row by row."""
     rows = [tag("tr", *row) for row in cells]
-    return tag("table", tag("caption", esc(name)), tag("tbody", *rows), class_="card")
+    return tag("table", tag("caption", esc(caption)), tag("tbody", *rows), class_=look)
 
 
 def _box(view: Data, t: Text) -> str:
@@ -227,19 +232,13 @@ def _choice(turn: int, label: str, t: Text) -> str:
 
 def _rotations(stone: Data, t: Text) -> str:
     """Every rotation of the stone to be placed; the marked cube is the one whose cell is chosen next."""
-    shape = SHAPES.index(stone["shape"])
-    all_ = range(FIRST_ROTATION[shape], FIRST_ROTATION[shape + 1])
-    found = [
-        _rotation(rotation, stone["colour"], t("rotation", number=n, total=len(all_)), t)
-        for n, rotation in enumerate(all_, 1)
-    ]
+    shape, colour, found = SHAPES.index(stone["shape"]), stone["colour"], []
+    first, after = map(int, FIRST_ROTATION[shape : shape + 2])
+    for rotation in range(first, after):
+        cubes, label = ROTATIONS[rotation], t("rotation", number=rotation - first + 1, total=after - first)
+        picture = stone_picture(cubes, colour, t(f"letter-{colour}"), marked=anchor(cubes))
+        found.append(target(f"turn-{rotation}", label, picture, class_="rotation"))
     return tag("div", tag("h3", esc(t("turn-stone"))), tag("div", *found, class_="row"), class_="rotations")
-
-
-def _rotation(rotation: int, colour: str, label: str, t: Text) -> str:
-    cubes = ROTATIONS[rotation]
-    picture = stone_picture(cubes, colour, t(f"letter-{colour}"), marked=anchor(cubes))
-    return target(f"turn-{rotation}", label, picture, class_="rotation")
 
 
 # ---------------------------------------------------------------- the monolith in plan
@@ -286,13 +285,13 @@ def _cell(view: Data, p: Data, r: int, c: int, need: str, places: bool, t: Text)
 
 def _layers(view: Data, p: Data, is_open: bool, t: Text) -> str:
     """The monolith layer by layer, from the bottom up: what a picture in space hides."""
-    tables = tag("div", *(_layer(p["cubes"], level, t) for level in range(view["limit"])), class_="row")
-    return tag("details", tag("summary", esc(t("layers"))), tables, class_="layers", open="" if is_open else None)
+    layers = tag("div", *(_layer(p["cubes"], level, t) for level in range(view["limit"])), class_="row")
+    return tag("details", tag("summary", esc(t("layers"))), layers, class_="layers", open="" if is_open else None)
 
 
-def _layer(columns: list[list[list[str]]], level: int, t: Text) -> str:
-    rows = [tag("tr", *(_layer_cell(column, level, t) for column in row)) for row in columns]
-    return tag("table", tag("caption", esc(t("level", level=level + 1))), tag("tbody", *rows), class_="layer")
+def _layer(columns: Columns, level: int, t: Text) -> str:
+    cells = [[_layer_cell(column, level, t) for column in row] for row in columns]
+    return _grid(t("level", level=level + 1), cells, "layer")
 
 
 def _layer_cell(column: list[str], level: int, t: Text) -> str:

@@ -77,7 +77,7 @@ def terms(s, seat, out):
 
 @rule
 def lateness(s, limit):
-    """How full the fullest monolith is; alone, also how few prophecies are left."""
+    """How full the fullest monolith is; in a solo game, also how few prophecies are left."""
     most = 0
     for i in range(s.count):
         most = max(most, num_bits(s.players[i].filled))
@@ -106,7 +106,7 @@ def count_levels(s, p, limit, out):
 
 @rule
 def packed_heights(filled):
-    """The heights of all columns, four bits each: columns are solid, so that each level adds one where it is filled."""
+    """The heights of all columns, four bits each: columns are solid, so each filled level adds one."""
     heights = U(0)
     for cell in range(NUM_CELLS):
         column = filled >> U(cell)
@@ -122,7 +122,7 @@ def height(heights, cell):
 
 @rule
 def steps_to_structure(heights, card):
-    """The cubes that lack to the structure in its nearest image; FAR if no image can be reached any more."""
+    """The cubes missing for the structure in its nearest image; FAR if no image can be reached any more."""
     best = FAR
     for image in range(MAX_IMAGES):
         steps = 0

@@ -64,9 +64,8 @@ def write_stones(s, out):
     for i in range(tables.NUM_QUARRIES):
         write_stone(s.ring[(s.crystal + i) % tables.NUM_QUARRIES], out, AT.ring + i * STONE.size)
     out[AT.in_box] = s.in_box / 64
-    for colour in range(NUM_COLOURS):
-        for shape in range(NUM_SHAPES):
-            out[AT.box + colour * NUM_SHAPES + shape] = s.box[colour, shape] / max(1, tables.COPIES[shape])
+    for stone in range(tables.NUM_STONES):
+        out[AT.box + stone] = s.box[stone] / max(1, tables.COPIES[stone % NUM_SHAPES])
     write_all(s.reserve, 3, out, AT.reserve)
 
 

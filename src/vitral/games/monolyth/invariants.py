@@ -4,9 +4,8 @@ from vitral.core.bits import U, num_bits
 from vitral.core.rule import rule
 from vitral.games.monolyth import rules, tables
 from vitral.games.monolyth.state import FORGO, NO_BOARD, NO_QUARRY, NO_STONE, NO_TOKEN, PLACE, STRUCTURE, TURN
-from vitral.games.monolyth.tables import NUM_COLOURS, NUM_EDGES, NUM_SHAPES, NUM_VALUES, SINGLE
+from vitral.games.monolyth.tables import NUM_COLOURS, NUM_QUARRIES, NUM_SHAPES, NUM_STONES, NUM_VALUES, SINGLE
 
-NUM_STONES = NUM_COLOURS * NUM_SHAPES
 INVARIANTS = (
     "every field must be in its range",
     "every stone must be in exactly one place",
@@ -21,7 +20,7 @@ INVARIANTS = (
 @rule
 def broken_invariant(s):
     """Which of INVARIANTS is broken, counted from 1; 0 if none."""
-    if is_out_of_range(s):
+    if not is_in_range(s):
         return 1
     if not are_stones_whole(s):
         return 2
@@ -42,41 +41,38 @@ def broken_invariant(s):
 
 
 @rule
-def is_out(n, least, most):
-    return n < least or n > most
-
-
-@rule
-def is_any_out(numbers, least, most):
+def are_all_in(numbers, least, most):
     for i in range(len(numbers)):
-        if is_out(numbers[i], least, most):
-            return True
-    return False
+        if not least <= numbers[i] <= most:
+            return False
+    return True
 
 
 @rule
-def is_out_of_range(s):
-    last = tables.NUM_QUARRIES - 1
-    if is_out(s.crystal, 0, last) or is_out(s.start, NO_QUARRY, last) or is_any_out(s.ring, NO_STONE, NUM_STONES - 1):
-        return True
-    if is_out(s.taken, NO_STONE, NUM_STONES - 1) or is_out(s.ending, 0, 1) or is_out(s.card, 0, tables.NUM_CARDS - 1):
-        return True
+def is_in_range(s):
     for i in range(tables.MAX_PLAYERS):
-        if is_player_out_of_range(s, i):
-            return True
-    return s.options[STRUCTURE] > 0 and s.card != s.options[STRUCTURE] - 1
+        if not (is_player_in_range(s, i) if i < s.count else is_seat_empty(s.players[i])):
+            return False
+    if not 0 <= s.crystal < NUM_QUARRIES or not NO_QUARRY <= s.start < NUM_QUARRIES or not 0 <= s.ending <= 1:
+        return False
+    if not NO_STONE <= s.taken < NUM_STONES or not are_all_in(s.ring, NO_STONE, NUM_STONES - 1):
+        return False
+    return s.card == s.options[STRUCTURE] - 1 if s.options[STRUCTURE] > 0 else 0 <= s.card < tables.NUM_CARDS
 
 
 @rule
-def is_player_out_of_range(s, seat):
+def is_player_in_range(s, seat):
     p = s.players[seat]
-    if is_out(p.complete, 0, tables.LIMIT[s.count]) or is_any_out(p.slots, NO_TOKEN, NUM_VALUES - 1):
-        return True
-    if seat < s.count:
-        is_board_wrong = is_out(p.board, 0, tables.NUM_BOARDS - 1) or is_board_taken(s, seat)
-        return is_board_wrong or is_out(p.structure, NO_TOKEN, tables.STRUCTURE_VALUE.shape[1] - 1)
-    has_something = p.filled != U(0) or p.levels != 0 or p.complete != 0 or p.structure != NO_TOKEN
-    return has_something or p.board != NO_BOARD or is_any_out(p.slots, NO_TOKEN, NO_TOKEN)
+    if not 0 <= p.board < tables.NUM_BOARDS or is_board_taken(s, seat) or not 0 <= p.complete <= tables.LIMIT[s.count]:
+        return False
+    is_token = NO_TOKEN <= p.structure < tables.STRUCTURE_VALUE.shape[1]
+    return is_token and are_all_in(p.slots, NO_TOKEN, NUM_VALUES - 1)
+
+
+@rule
+def is_seat_empty(p):
+    has_nothing = p.filled == U(0) and p.levels == 0 and p.complete == 0 and p.structure == NO_TOKEN
+    return has_nothing and p.board == NO_BOARD and are_all_in(p.slots, NO_TOKEN, NO_TOKEN)
 
 
 @rule
@@ -91,30 +87,29 @@ def is_board_taken(s, seat):
 
 
 @rule
+def num_equal(numbers, value):
+    n = 0
+    for i in range(len(numbers)):
+        n += int(numbers[i] == value)
+    return n
+
+
+@rule
 def are_stones_whole(s):
     """Every stone is in one place: box, reserve, quarry, hand, monolith or out. Single cubes are never in the box."""
     in_box, on_ring = 0, 0
     for stone in range(NUM_STONES):
-        colour, shape = stone // NUM_SHAPES, stone % NUM_SHAPES
-        boxed, placed, gone = int(s.box[colour, shape]), int(s.placed[colour, shape]), int(s.discarded[colour, shape])
-        shown, apart = num_shown(s, stone), int(s.reserve[colour]) if shape == SINGLE else 0
+        is_single, shown = stone % NUM_SHAPES == SINGLE, num_equal(s.ring, stone)
+        apart = int(s.reserve[stone // NUM_SHAPES]) if is_single else 0
+        boxed, placed, gone = int(s.box[stone]), int(s.placed[stone]), int(s.discarded[stone])
         total = boxed + placed + gone + shown + apart + int(s.taken == stone)
-        if min(boxed, placed, gone, apart) < 0 or total != tables.COPIES[shape]:
+        if min(boxed, placed, gone, apart) < 0 or total != tables.COPIES[stone % NUM_SHAPES]:
             return False
-        if shape == SINGLE and shown + boxed > 0:
+        if is_single and shown + boxed > 0:
             return False
         in_box += boxed
         on_ring += shown
     return in_box == s.in_box and on_ring == s.on_ring
-
-
-@rule
-def num_shown(s, stone):
-    """How many quarries hold a stone of this kind."""
-    n = 0
-    for quarry in range(tables.NUM_QUARRIES):
-        n += int(s.ring[quarry] == stone)
-    return n
 
 
 # ---------------------------------------------------------------- 3 and 4: cubes
@@ -141,7 +136,7 @@ def are_cubes_whole(s, colour):
     for i in range(s.count):
         cubes += num_bits(s.players[i].cubes[colour])
     for shape in range(NUM_SHAPES):
-        cubes -= int(s.placed[colour, shape]) * int(tables.SIZE[shape])
+        cubes -= int(s.placed[colour * NUM_SHAPES + shape]) * int(tables.SIZE[shape])
     return cubes == 0
 
 
@@ -170,8 +165,7 @@ def are_prophecies_whole(s):
     for kind in range(NUM_VALUES):
         total, all_ = int(s.prophecies[kind]), int(tables.NUM_PROPHECIES[s.count, kind])
         for i in range(s.count):
-            for edge in range(NUM_EDGES):
-                total += int(s.players[i].slots[edge] == kind)
+            total += num_equal(s.players[i].slots, kind)
         if s.prophecies[kind] < 0 or total > all_ or (total < all_ and s.count > 1):
             return False
     return True

@@ -5,48 +5,35 @@ grid of whole numbers, and every face is two triangles of one lattice: the neare
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from vitral.core.drawing import esc, svg, tag
-from vitral.games.monolyth.tables import SIDE
+from vitral.games.monolyth.scoring import Columns
+from vitral.games.monolyth.stones import Cubes, extent
+from vitral.games.monolyth.tables import SIDE, Cube
 
-Cube = tuple[int, int, int]  # row, column, level
-Columns = list[list[list[str]]]  # [row][column] colours from the bottom up
+Letters = Mapping[str, str]  # of each colour
+Edges = Mapping[str, tuple[str, str]]  # the colour of each edge, and its words
 UNIT = 20  # length of a cube's edge in the picture
 WIDE = 0.866 * UNIT  # a unit along a row or column, from left to right in the picture
 
-TURNS = (
-    ("south", "east"),
-    ("west", "south"),
-    ("north", "west"),
-    ("east", "north"),
-)  # [turn] the walls in front, left and right
+TURNS = (("south", "east"), ("west", "south"), ("north", "west"), ("east", "north"))  # [turn] walls in front
 OPPOSITE = {"north": "south", "south": "north", "east": "west", "west": "east"}
 
 TOP, LEFT, RIGHT = "top", "left", "right"
 _SKEW = {TOP: ".866 .5 -.866 .5", LEFT: ".866 .5 0 1", RIGHT: ".866 -.5 0 1"}
 
 BOTH = 3  # both halves of a face are visible
-_OUTLINE = {  # (side, visible halves): a path from the face's first corner
-    **{(side, BOTH): "h20v20h-20z" for side in _SKEW},
-    (TOP, 1): "l20 20h-20z",
-    (TOP, 2): "h20v20z",
-    (LEFT, 1): "h20l-20 20z",
-    (LEFT, 2): "m20 0v20h-20z",
-    (RIGHT, 1): "h20v20z",
-    (RIGHT, 2): "l20 20h-20z",
-}
-_MIDDLE = {  # (side, visible halves): where the letter goes
-    **{(side, BOTH): (10, 10) for side in _SKEW},
-    (TOP, 1): (6, 14),
-    (TOP, 2): (14, 6),
-    (LEFT, 1): (6, 6),
-    (LEFT, 2): (14, 14),
-    (RIGHT, 1): (14, 6),
-    (RIGHT, 2): (6, 14),
+_FACE = {  # (side, visible halves): a path from the face's first corner, and where the letter goes
+    (TOP, 1): ("l20 20h-20z", 6, 14),
+    (TOP, 2): ("h20v20z", 14, 6),
+    (LEFT, 1): ("h20l-20 20z", 6, 6),
+    (LEFT, 2): ("m20 0v20h-20z", 14, 14),
+    (RIGHT, 1): ("h20v20z", 14, 6),
+    (RIGHT, 2): ("l20 20h-20z", 6, 14),
+    **{(side, BOTH): ("h20v20h-20z", 10, 10) for side in _SKEW},
 }
 _SHAPE = {  # colour: the start and the path of its shape on a face; circle and square are round and square dots
     "white": (10, 10, "h0"),
@@ -57,8 +44,7 @@ _SHAPE = {  # colour: the start and the path of its shape on a face; circle and 
 }
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(NamedTuple):
     """A visible face on the skewed grid of its side."""
 
     side: str
@@ -70,7 +56,7 @@ class Face:
 
 
 def seen(row: int, column: int, turn: int, size: int = SIDE) -> tuple[int, int]:
-    """A cell after so many quarter turns of the board: rows then run to the left front, columns to the right front."""
+    """A cell after `turn` quarter turns of the board: rows then run to the left front, columns to the right front."""
     for _ in range(turn):
         row, column = size - 1 - column, row
     return row, column
@@ -89,7 +75,7 @@ def visible(cubes: Mapping[Cube, str], marked: Cube | None = None) -> list[Face]
     return [Face(side, cubes[q], *_grid(q, side), found, q == marked) for (q, side), found in sorted(halves.items())]
 
 
-def _triangles(r: int, c: int, z: int) -> Iterable[tuple[tuple[int, int], str, int]]:
+def _triangles(r: int, c: int, z: int) -> Iterator[tuple[tuple[int, int], str, int]]:
     """The six triangles of a cube, each named by the sum of its corners on the lattice, with its face and half."""
     a, b = 3 * (c - z), 3 * (r - z)
     yield (a - 2, b - 1), TOP, 1
@@ -109,8 +95,8 @@ def _grid(cube: Cube, side: str) -> tuple[int, int]:
 # ---------------------------------------------------------------- faces as markup
 
 
-def drawn(faces: list[Face], letters: Mapping[str, str]) -> str:
-    """Faces as one group a side; in it one group a colour, with one path, one shape and one text for all of them."""
+def drawn(faces: list[Face], letters: Letters) -> str:
+    """One group per side; in it one group per colour, with a single path, shape and text for all of its faces."""
     return "".join(plane(side, *_of_side([face for face in faces if face.side == side], letters)) for side in _SKEW)
 
 
@@ -119,7 +105,7 @@ def plane(side: str, *children: str) -> str:
     return tag("g", *children, class_=side, transform=f"matrix({_SKEW[side]} 0 0)") if any(children) else ""
 
 
-def _of_side(faces: list[Face], letters: Mapping[str, str]) -> list[str]:
+def _of_side(faces: list[Face], letters: Letters) -> list[str]:
     colours = [_of_colour([face for face in faces if face.colour == colour], letters[colour]) for colour in letters]
     marked = "".join(_outline(face) for face in faces if face.marked)
     return [*colours, tag("path", d=marked, class_="marked") if marked else ""]
@@ -131,17 +117,17 @@ def _of_colour(faces: list[Face], letter: str) -> str:
     whole = [face for face in faces if face.halves == BOTH]
     part = [face for face in faces if face.halves != BOTH]
     outlines = tag("path", d="".join(map(_outline, faces)))
-    letters = _letters(whole, letter, 4) + _letters(part, letter, 3, class_="small")
-    return tag("g", outlines, _shapes(whole), letters, class_=f"c-{faces[0].colour}")
+    shapes = _shapes(whole) + _letters(whole, letter, 4) if whole else ""
+    letters = _letters(part, letter, 3, class_="small") if part else ""
+    return tag("g", outlines, shapes, letters, class_=f"c-{faces[0].colour}")
 
 
 def _outline(face: Face) -> str:
-    return f"M{face.u * UNIT} {face.v * UNIT}{_OUTLINE[face.side, face.halves]}"
+    path, _, _ = _FACE[face.side, face.halves]
+    return f"M{face.u * UNIT} {face.v * UNIT}{path}"
 
 
 def _shapes(faces: list[Face]) -> str:
-    if not faces:
-        return ""
     x, y, path = _SHAPE[faces[0].colour]
     found = "".join(f"M{face.u * UNIT + x:g} {face.v * UNIT + y:g}{path}" for face in faces)
     return tag("path", d=found, class_="shape")
@@ -149,11 +135,9 @@ def _shapes(faces: list[Face]) -> str:
 
 def _letters(faces: list[Face], letter: str, drop: int, class_: str | None = None) -> str:
     """All letters of a colour as one text, each with its own place; `drop` brings a letter's middle there."""
-    if not faces:
-        return ""
-    places = [(face, *_MIDDLE[face.side, face.halves]) for face in faces]
-    xs = " ".join(str(face.u * UNIT + x) for face, x, _ in places)
-    ys = " ".join(str(face.v * UNIT + y + drop) for face, _, y in places)
+    places = [(face, *_FACE[face.side, face.halves]) for face in faces]
+    xs = " ".join(str(face.u * UNIT + x) for face, _, x, _ in places)
+    ys = " ".join(str(face.v * UNIT + y + drop) for face, _, _, y in places)
     return tag("text", esc(letter * len(faces)), x=xs, y=ys, class_=class_)
 
 
@@ -161,23 +145,16 @@ def _letters(faces: list[Face], letter: str, drop: int, class_: str | None = Non
 
 
 @cache
-def stone_picture(cubes: tuple[Cube, ...], colour: str, letter: str, marked: Cube | None = None) -> str:
-    """A stone by itself, with one cube of it marked if need be."""
-    rows, columns, levels = (max(q[i] for q in cubes) + 1 for i in range(3))
+def stone_picture(cubes: Cubes, colour: str, letter: str, marked: Cube | None = None) -> str:
+    """A stone by itself, with one of its cubes marked if given."""
+    rows, columns, levels = extent(cubes)
     width, height = (rows + columns) * WIDE + 2, (rows + columns) * UNIT / 2 + levels * UNIT + 2
     faces = drawn(visible(dict.fromkeys(cubes, colour), marked), {colour: letter})
     where = f"translate({rows * WIDE + 1:.4g} {levels * UNIT + 1:g})"
     return svg(round(width, 1), height, tag("g", faces, transform=where), class_="iso")
 
 
-def monolith_picture(
-    columns: Columns,
-    turn: int,
-    limit: int,
-    edges: Mapping[str, tuple[str, str]],
-    letters: Mapping[str, str],
-    label: str,
-) -> str:
+def monolith_picture(columns: Columns, turn: int, limit: int, edges: Edges, letters: Letters, label: str) -> str:
     """A monolith on its board, from one of four corners; `edges` gives the colour and the words of each edge."""
     width, above, below = 2 * (SIDE + 2) * WIDE, limit * UNIT + 2, (SIDE + 1) * UNIT + 8
     solid = tuple(tuple(map(tuple, row)) for row in columns)
@@ -188,13 +165,13 @@ def monolith_picture(
 
 @lru_cache(1024)
 def _monolith_faces(columns: Any, turn: int, letters: tuple[tuple[str, str], ...]) -> str:
-    """The faces of a monolith; most monoliths on a table are as they were before."""
+    """The faces of a monolith, cached: from one move to the next, most monoliths stay the same."""
     cells = [(r, c, column) for r, row in enumerate(columns) for c, column in enumerate(row)]
     cubes = {(*seen(r, c, turn), z): colour for r, c, column in cells for z, colour in enumerate(column)}
     return drawn(visible(cubes), dict(letters))
 
 
-def _ground(turn: int, edges: Mapping[str, tuple[str, str]]) -> str:
+def _ground(turn: int, edges: Edges) -> str:
     """The board: a slab with four coloured edges around the grid; those in front carry their words."""
     left, right = TURNS[turn]
     rims = [

@@ -5,7 +5,7 @@ from vitral.core.generic import points_of, seat_order, seat_title
 from vitral.core.text import Text
 from vitral.games.monolyth.actions import COLUMN_NAMES, STEPS, quarry_at, stone_name
 from vitral.games.monolyth.scoring import edge_colours, progress, tier, wall_count
-from vitral.games.monolyth.tables import BOX_SHAPES, CARDS, COLOURS, EDGES, GRIDS, NUM_CELLS, NUM_QUARRIES
+from vitral.games.monolyth.tables import BOX_SHAPES, CARDS, COLOURS, GRIDS, NUM_CELLS, NUM_QUARRIES
 
 STYLE = {
     "white": "black on white",
@@ -54,7 +54,7 @@ def _short_name(shape: str, t: Text) -> str:
 
 
 def _box(view: Data, t: Text) -> list[str]:
-    """A row a colour, a column a shape."""
+    """A row for each colour, a column for each shape."""
     count = {(kind["colour"], kind["shape"]): kind["count"] for kind in view["box"]}
     names = {shape: _short_name(shape, t) for shape in BOX_SHAPES}
     rows = [" ".join(f"{name}×{count.get((colour, shape), 0)}" for shape, name in names.items()) for colour in COLOURS]
@@ -69,19 +69,15 @@ def _player(view: Data, i: int, seat: int, t: Text) -> list[str]:
     p = view["seats"][i]
     mark = ">" if view["seat"] == i else " "
     fitting, _ = progress(p["cubes"], view["card"])
+    edges = [f"{t(f'edge-{e}')} {_mark(colour, '', t)} {wall_count(p, e)}" for e, colour in edge_colours(p).items()]
     built = "" if p["structure"] is None else f" ({p['structure']})"
     rank = ", " + t(f"tier-{tier(view['scores'][i])}") if view["players"] == 1 else ""
     return [
         f"{mark} {seat_title(i, seat, t)}: {points_of(view, i, t)}{rank}",
         f"    {t('levels-won')}: {_values(p['levels'])}   {t('progress', count=fitting, total=NUM_CELLS)}{built}",
-        "    " + "   ".join(_edge(p, edge, t) for edge in EDGES),
+        "    " + "   ".join(edges),
         *_monolith(view, p, t),
     ]
-
-
-def _edge(p: Data, edge: str, t: Text) -> str:
-    colour = edge_colours(p)[edge]
-    return f"{t(f'edge-{edge}')} {_mark(colour, '', t)} {wall_count(p, edge)}"
 
 
 def _monolith(view: Data, p: Data, t: Text) -> list[str]:
@@ -89,12 +85,9 @@ def _monolith(view: Data, p: Data, t: Text) -> list[str]:
     wide = view["limit"]
     rows = ["      " + " ".join(name.ljust(wide) for name in COLUMN_NAMES)]
     for r, row in enumerate(p["cubes"]):
-        rows.append(f"    {r + 1} " + " ".join(_column(column, wide, t) for column in row))
+        columns = ["".join(_mark(c, "", t) for c in column) + "·" * (wide - len(column)) for column in row]
+        rows.append(f"    {r + 1} " + " ".join(columns))
     return rows
-
-
-def _column(column: list[str], limit: int, t: Text) -> str:
-    return "".join(_mark(colour, "", t) for colour in column) + "·" * (limit - len(column))
 
 
 def _mark(colour: str, words: str, t: Text) -> str:

@@ -8,7 +8,7 @@ from vitral.games.monolyth import tables
 from vitral.games.monolyth.actions import FIRST, NUM_TAKES
 from vitral.games.monolyth.state import FORGO, NO_BOARD, NO_QUARRY, NO_STONE, NO_TOKEN, PLACE, STRUCTURE, TURN
 from vitral.games.monolyth.stones import FIRST_ROTATION, INSIDE, MAX_FEET, PLACEMENT, PLACEMENT_CUBES, SHIFT
-from vitral.games.monolyth.tables import LIMIT, NUM_CELLS, NUM_COLOURS, NUM_EDGES, NUM_SHAPES, NUM_VALUES, SINGLE
+from vitral.games.monolyth.tables import LIMIT, NUM_CELLS, NUM_EDGES, NUM_SHAPES, NUM_VALUES, SINGLE
 
 GROUND = U((1 << NUM_CELLS) - 1)  # all columns, as bits of the lowest level
 
@@ -28,13 +28,15 @@ def setup(s, options, key):
             board = draw_bit(s, boards)
             boards ^= BIT[board]
             s.players[i].board = board
-    lay_out_tokens(s)
+    for kind in range(NUM_VALUES):
+        s.prophecies[kind] = tables.NUM_PROPHECIES[s.count, kind]
+    s.levels, s.structures = tables.ALL_LEVELS[s.count], tables.ALL_STRUCTURES[s.count]
     lay_out_stones(s)
 
 
 @rule
 def clear_player(p, limit):
-    for colour in range(NUM_COLOURS):
+    for colour in range(tables.NUM_COLOURS):
         p.cubes[colour] = 0
     for edge in range(NUM_EDGES):
         p.slots[edge] = NO_TOKEN
@@ -43,22 +45,14 @@ def clear_player(p, limit):
 
 
 @rule
-def lay_out_tokens(s):
-    for kind in range(NUM_VALUES):
-        s.prophecies[kind] = tables.NUM_PROPHECIES[s.count, kind]
-    s.levels, s.structures = tables.ALL_LEVELS[s.count], tables.ALL_STRUCTURES[s.count]
-
-
-@rule
 def lay_out_stones(s):
-    """Single cubes lie apart; the crystal stands in quarry 0, and every other quarry gets a stone from the box."""
+    """Single cubes form the reserve; the crystal is in quarry 0, and every other quarry gets a stone from the box."""
     s.in_box, s.on_ring = 0, 0
-    for colour in range(NUM_COLOURS):
-        s.reserve[colour] = tables.COPIES[SINGLE]
-        for shape in range(NUM_SHAPES):
-            copies = tables.COPIES[shape] if shape != SINGLE else 0
-            s.box[colour, shape], s.placed[colour, shape], s.discarded[colour, shape] = copies, 0, 0
-            s.in_box += copies
+    for stone in range(tables.NUM_STONES):
+        s.box[stone], s.placed[stone], s.discarded[stone] = tables.COPIES[stone % NUM_SHAPES], 0, 0
+        if stone % NUM_SHAPES == SINGLE:
+            s.reserve[stone // NUM_SHAPES], s.box[stone] = s.box[stone], 0
+        s.in_box += s.box[stone]
     s.crystal, s.start, s.taken, s.ring[0] = 0, NO_QUARRY, NO_STONE, NO_STONE
     for quarry in range(1, tables.STONES_SHOWN + 1):
         refill(s, quarry)
@@ -70,7 +64,7 @@ def refill(s, quarry):
     s.ring[quarry] = NO_STONE
     if s.in_box > 0:
         stone = draw_stone(s)
-        s.box[stone // NUM_SHAPES, stone % NUM_SHAPES] -= 1
+        s.box[stone] -= 1
         s.in_box -= 1
         s.ring[quarry] = stone
         s.on_ring += 1
@@ -79,13 +73,11 @@ def refill(s, quarry):
 @rule
 def draw_stone(s):
     """A random stone of the box, each piece equally likely; the box is not empty and stays as it is."""
-    n = draw(s, s.in_box)
-    for colour in range(NUM_COLOURS):
-        for shape in range(NUM_SHAPES):
-            n -= s.box[colour, shape]
-            if n < 0:
-                return colour * NUM_SHAPES + shape
-    return NO_STONE
+    stone, n = 0, draw(s, s.in_box)
+    while n >= s.box[stone]:
+        n -= s.box[stone]
+        stone += 1
+    return stone
 
 
 # ---------------------------------------------------------------- questions about a monolith
@@ -93,13 +85,13 @@ def draw_stone(s):
 
 @rule
 def tops(filled):
-    """Where a cube would stand exactly on each column's top: one bit a column, none where it is as high as can be."""
+    """Where the next cube of each column would rest: one bit per column, none for a column at the highest level."""
     return ((filled << U(NUM_CELLS)) | GROUND) & ~filled
 
 
 @rule
 def corners(top, limit, rotation):
-    """Where a turned stone's corner can be: each of its feet stands exactly on a top, inside the grid and the limit."""
+    """Where the corner of a rotation can be: each of its feet exactly on a top, all within the grid and the limit."""
     where = INSIDE[limit, rotation]
     for foot in range(MAX_FEET):
         where &= top >> SHIFT[rotation, foot]
@@ -136,7 +128,7 @@ def num_full_levels(filled):
 
 @rule
 def has_structure(filled, card):
-    """The heights of all columns fit the card, turned and mirrored in any way."""
+    """Whether the heights of all columns fit the card, turned and mirrored in any way."""
     top = tops(filled)
     highest = filled >> U((tables.MAX_LEVELS - 1) * NUM_CELLS)
     for image in range(tables.MAX_IMAGES):
@@ -153,7 +145,7 @@ def num_matching(p, edge):
 
 @rule
 def points_of_slot(p, edge):
-    """A prophecy pays its value if the wall has at least so many cubes in the edge's colour, else nothing."""
+    """A prophecy pays its value if the wall has at least that many cubes in the edge's colour, else nothing."""
     if p.slots[edge] == NO_TOKEN:
         return 0
     value = int(tables.PROPHECY_VALUE[p.slots[edge]])
@@ -174,16 +166,8 @@ def next_stone(s, quarry):
 
 @rule
 def num_reachable(s):
-    """The crystal moves to the 1st, 2nd, 3rd or 4th stone, but no further than once around."""
+    """How many stones the crystal can move to: the next four, but no further than once around."""
     return min(tables.MAX_STEPS, int(s.on_ring))
-
-
-@rule
-def quarry_after(s, steps):
-    quarry = int(s.crystal)
-    for _ in range(steps):
-        quarry = next_stone(s, quarry)
-    return quarry
 
 
 @rule
@@ -207,7 +191,8 @@ def num_kinds_left(s):
 def move_crystal(s, steps):
     """Move the crystal and pick up the stone where it stops. Where it started stays empty for now."""
     s.start = s.crystal
-    s.crystal = quarry_after(s, steps)
+    for _ in range(steps):
+        s.crystal = next_stone(s, s.crystal)
     stone = s.ring[s.crystal]
     s.ring[s.crystal] = NO_STONE
     s.on_ring -= 1
@@ -215,42 +200,30 @@ def move_crystal(s, steps):
 
 
 @rule
-def take_stone(s, steps):
+def take_stone(s, steps, is_single):
+    """Take the stone; or discard it from the game and take a single cube of its colour from the reserve."""
     s.taken = move_crystal(s, steps)
+    if is_single:
+        s.discarded[s.taken] += 1
+        colour = s.taken // NUM_SHAPES
+        s.reserve[colour] -= 1
+        s.taken = colour * NUM_SHAPES + SINGLE
     s.phase = PLACE
-
-
-@rule
-def take_single(s, steps):
-    """The stone is out of the game; a single cube of its colour is taken from the reserve."""
-    colour = discard_stone(s, move_crystal(s, steps))
-    s.reserve[colour] -= 1
-    s.taken = colour * NUM_SHAPES + SINGLE
-    s.phase = PLACE
-
-
-@rule
-def discard_stone(s, stone):
-    """A stone leaves the game; its colour."""
-    colour = stone // NUM_SHAPES
-    s.discarded[colour, stone % NUM_SHAPES] += 1
-    return colour
 
 
 @rule
 def place_stone(s, p, placement):
     """The stone taken becomes part of the player's monolith."""
-    colour, shape = s.taken // NUM_SHAPES, s.taken % NUM_SHAPES
-    p.cubes[colour] |= PLACEMENT_CUBES[placement]
+    p.cubes[s.taken // NUM_SHAPES] |= PLACEMENT_CUBES[placement]
     p.filled |= PLACEMENT_CUBES[placement]
     p.fits = fitting_shapes(tops(p.filled), LIMIT[s.count])
-    s.placed[colour, shape] += 1
+    s.placed[s.taken] += 1
     s.taken = NO_STONE
 
 
 @rule
 def settle_stone(s, p):
-    """The quarry where the crystal started is refilled. Alone, the player then gives up a prophecy token of choice."""
+    """Refill the quarry where the crystal started. A solo player then gives up a prophecy token of choice."""
     refill(s, s.start)
     s.start = NO_QUARRY
     if s.count > 1:
@@ -278,7 +251,7 @@ def announce(s, p, kind, edge):
 
 @rule
 def end_turn(s, p):
-    """Awards; with a complete top level the round is played out; without any stones the game ends at once."""
+    """Pay awards. A complete top level makes this the last round; with no stones left the game ends at once."""
     award_levels(s, p)
     award_structure(s, p)
     if p.complete == LIMIT[s.count]:
@@ -334,7 +307,7 @@ def legal(s, out):
 
 @rule
 def legal_moves(s, p, out):
-    """Take any reachable stone that can be placed, or for any a single cube of its colour, if there is one."""
+    """Take a reachable stone that can be placed, or instead of it a single cube of its colour, if one is left."""
     n, quarry, one_fits = 0, int(s.crystal), has_fitting(p, SINGLE)
     for step in range(num_reachable(s)):
         quarry = next_stone(s, quarry)
@@ -350,7 +323,7 @@ def legal_moves(s, p, out):
 
 @rule
 def legal_discards(s, out):
-    """Where nothing can be placed, the crystal moves all the same, and the stone there is discarded."""
+    """If nothing can be placed, the crystal still moves, and the stone there is discarded."""
     for step in range(num_reachable(s)):
         out[step] = FIRST.discard + step
     return num_reachable(s)
@@ -405,12 +378,10 @@ def apply(s, a):
         announce(s, p, (a - FIRST.prophecy) // NUM_EDGES, (a - FIRST.prophecy) % NUM_EDGES)
         end_turn(s, p)
     elif a >= FIRST.discard:
-        discard_stone(s, move_crystal(s, a - FIRST.discard + 1))
+        s.discarded[move_crystal(s, a - FIRST.discard + 1)] += 1
         settle_stone(s, p)
-    elif (a - FIRST.move) % NUM_TAKES == 0:
-        take_stone(s, (a - FIRST.move) // NUM_TAKES + 1)
     else:
-        take_single(s, (a - FIRST.move) // NUM_TAKES + 1)
+        take_stone(s, (a - FIRST.move) // NUM_TAKES + 1, (a - FIRST.move) % NUM_TAKES)
 
 
 @rule

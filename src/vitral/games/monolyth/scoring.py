@@ -6,7 +6,7 @@ from vitral.core.text import Text
 from vitral.games.monolyth import tables
 from vitral.games.monolyth.tables import CELLS, EDGES, Grid, heights_allowed
 
-Cubes = list[list[list[str]]]  # [row][column] colours from the bottom up
+Columns = list[list[list[str]]]  # [row][column] colours from the bottom up
 
 
 def lines(view: Data, t: Text) -> list[Lines]:
@@ -34,7 +34,7 @@ def edge_colours(seat: Data) -> dict[str, str]:
     return {edge: tables.COLOURS[colour] for edge, colour in zip(EDGES, row, strict=True)}
 
 
-def num_in_wall(cubes: Cubes, edge: str, colour: str) -> int:
+def num_in_wall(cubes: Columns, edge: str, colour: str) -> int:
     return sum(cubes[r][c].count(colour) for r, c in tables.WALL_CELLS[edge])
 
 
@@ -44,18 +44,15 @@ def wall_count(seat: Data, edge: str) -> str:
     return f"{cubes}" if value is None else f"{cubes}/{value}"
 
 
-def num_full_levels(cubes: Cubes) -> int:
+def num_full_levels(cubes: Columns) -> int:
     return min(len(column) for row in cubes for column in row)
 
 
-def progress(cubes: Cubes, card: str) -> tuple[int, Grid]:
+def progress(columns: Columns, card: str) -> tuple[int, Grid]:
     """How many columns fit the structure card in the image that fits best, and that image."""
     images = tables.IMAGES[tables.CARDS.index(card)]
-    return max(((num_fitting(cubes, image), image) for image in images), key=lambda pair: pair[0])
-
-
-def num_fitting(cubes: Cubes, image: Grid) -> int:
-    return sum(len(cubes[r][c]) in heights_allowed(image[r][c]) for r, c in CELLS)
+    fitting = [sum(len(columns[r][c]) in heights_allowed(image[r][c]) for r, c in CELLS) for image in images]
+    return max(zip(fitting, images, strict=True), key=lambda pair: pair[0])
 
 
 def tier(score: int) -> int:

@@ -16,16 +16,16 @@ won, if any; then four lines, north to south, with the four columns of each row,
 from the bottom up, `-` for an empty one. Words are those of the language or the ids, letters those of the language.
 """
 
+import re
+
 from vitral.core.actions import Data
 from vitral.core.errors import BadSheet
 from vitral.core.game import Sheet
 from vitral.core.text import Text
-from vitral.games.monolyth.scoring import Cubes, num_full_levels, seat_lines
+from vitral.games.monolyth.scoring import Columns, num_full_levels, seat_lines
 from vitral.games.monolyth.tables import COLOURS, COPIES, EDGES, LEVELS, MAX_LEVELS, PROPHECIES, SIDE, SIZE, STRUCTURES
 
 EMPTY = ("-", ".")
-MOST_LINES = 40
-MOST_VALUE = 99
 
 
 def score(text: str, t: Text) -> Sheet:
@@ -39,75 +39,62 @@ def score(text: str, t: Text) -> Sheet:
 
 def _read(text: str, t: Text) -> Data:
     side: Data = {"cubes": [], "slots": dict.fromkeys(EDGES), "colours": {}, "levels": None, "structure": None}
-    found = [line.split() for line in text.splitlines() if line.strip()]
-    if len(found) > MOST_LINES:
-        raise BadSheet(t("sheet-expected", line=" ".join(found[MOST_LINES])[:40]))
-    for words in found:
-        _read_line(side, words, t)
+    for line in filter(str.strip, text.splitlines()):
+        _read_line(side, line.split(), t)
     for edge in EDGES:
         if edge not in side["colours"]:
             raise BadSheet(t("sheet-no-edge", edge=t(f"edge-{edge}")))
     if len(side["cubes"]) != SIDE:
         raise BadSheet(t("sheet-rows", count=len(side["cubes"])))
-    side["levels"] = side["levels"] or []
-    return side
+    return side | {"levels": side["levels"] or []}
 
 
 def _read_line(side: Data, words: list[str], t: Text) -> None:
-    key = _known(words[0].rstrip(":"), _keys(t))
-    if key in EDGES:
-        _read_edge(side, key, words, t)
+    """Read one line into the side; nothing may come twice."""
+    keys = {f"edge-{edge}": edge for edge in EDGES} | {"sheet-levels": "levels", "sheet-structure": "structure"}
+    key = _meanings(keys, t).get(words[0].rstrip(":").casefold())
+    if key in EDGES and key not in side["colours"] and len(words) in (2, 3):
+        side["colours"][key] = _colour(words, t)
+        side["slots"][key] = _value(words[2], words, t) if len(words) == 3 else None
     elif key == "levels" and side["levels"] is None:
         side["levels"] = sorted(_value(word, words, t) for word in words[1:])
     elif key == "structure" and side["structure"] is None and len(words) == 2:
         side["structure"] = _value(words[1], words, t)
     elif key is None and len(words) == SIDE and len(side["cubes"]) < SIDE:
-        side["cubes"].append([_read_column(word, words, t) for word in words])
+        side["cubes"].append([_column(word, t) for word in words])
     else:
-        raise BadSheet(t("sheet-expected", line=" ".join(words)[:40]))
+        raise _unexpected(words, t)
 
 
-def _keys(t: Text) -> dict[str, str]:
-    """What may begin a line: the word in the language or in English, and what it means."""
-    local = {t(f"edge-{edge}"): edge for edge in EDGES} | {
-        t("sheet-levels"): "levels",
-        t("sheet-structure"): "structure",
-    }
-    return {key: key for key in (*EDGES, "levels", "structure")} | {word.casefold(): key for word, key in local.items()}
+def _unexpected(words: list[str], t: Text) -> BadSheet:
+    return BadSheet(t("sheet-expected", line=" ".join(words)[:40]))
 
 
-def _known(word: str, meanings: dict[str, str]) -> str | None:
-    return meanings.get(word.casefold())
+def _meanings(messages: dict[str, str], t: Text) -> dict[str, str]:
+    """What each word stands for: an id, or its message in the language."""
+    return {id: id for id in messages.values()} | {t(message).casefold(): id for message, id in messages.items()}
 
 
-def _read_edge(side: Data, edge: str, words: list[str], t: Text) -> None:
-    names = {c: c for c in COLOURS} | {t(f"{kind}-{c}").casefold(): c for c in COLOURS for kind in ("colour", "letter")}
-    colour = _known(words[1], names) if len(words) in (2, 3) else None
-    if colour is None or edge in side["colours"]:
-        raise BadSheet(t("sheet-expected", line=" ".join(words)[:40]))
-    side["colours"][edge] = colour
-    side["slots"][edge] = _value(words[2], words, t) if len(words) == 3 else None
+def _colour(words: list[str], t: Text) -> str:
+    names = {f"colour-{colour}": colour for colour in COLOURS} | {f"letter-{colour}": colour for colour in COLOURS}
+    colour = _meanings(names, t).get(words[1].casefold())
+    if colour is None:
+        raise _unexpected(words, t)
+    return colour
 
 
 def _value(word: str, words: list[str], t: Text) -> int:
-    if not (word.isascii() and word.isdecimal() and len(word) <= 2 and 0 < int(word) <= MOST_VALUE):
-        raise BadSheet(t("sheet-expected", line=" ".join(words)[:40]))
+    if not re.fullmatch("[0-9]{1,2}", word) or int(word) == 0:
+        raise _unexpected(words, t)
     return int(word)
 
 
-def _read_column(word: str, words: list[str], t: Text) -> list[str]:
+def _column(word: str, t: Text) -> list[str]:
     letters = {t(f"letter-{colour}").casefold(): colour for colour in COLOURS}
     if word in EMPTY:
         return []
-    if len(word) > MAX_LEVELS or any(letter not in letters for letter in word.casefold()):
-        raise BadSheet(
-            t(
-                "sheet-column",
-                column=word[:20],
-                letters=", ".join(letter.upper() for letter in letters),
-                line=" ".join(words)[:40],
-            )
-        )
+    if len(word) > MAX_LEVELS or not set(word.casefold()) <= letters.keys():
+        raise BadSheet(t("sheet-column", column=word[:20], letters=", ".join(letters).upper()))
     return [letters[letter] for letter in word.casefold()]
 
 
@@ -128,16 +115,12 @@ def _token_faults(side: Data, t: Text) -> list[str]:
     slots = [value for value in side["slots"].values() if value is not None]
     structure = [side["structure"]] if side["structure"] else []
     kinds = (("prophecy", slots, PROPHECIES), ("level", side["levels"], LEVELS), ("structure", structure, STRUCTURES))
-    wrong = [
-        (kind, v)
-        for kind, won, known in kinds
-        for v in sorted(set(won))
-        if won.count(v) > max(row.count(v) for row in known)
-    ]
+    won = [(kind, value, values.count(value), known) for kind, values, known in kinds for value in sorted(set(values))]
+    wrong = [(kind, value) for kind, value, n, known in won if n > max(row.count(value) for row in known)]
     return [t(f"fault-{kind}-token", value=value) for kind, value in wrong]
 
 
-def _cube_faults(cubes: Cubes, t: Text) -> list[str]:
+def _cube_faults(cubes: Columns, t: Text) -> list[str]:
     most = int((COPIES.astype(int) * SIZE).sum())
     used = {colour: sum(column.count(colour) for row in cubes for column in row) for colour in COLOURS}
     return [t("fault-cubes", colour=t(f"colour-{c}"), count=n, most=most) for c, n in used.items() if n > most]

@@ -3,12 +3,9 @@
 import numpy as np
 
 from vitral.core.fields import state_dtype
-from vitral.games.monolyth.tables import MAX_PLAYERS, NUM_COLOURS, NUM_EDGES, NUM_QUARRIES, NUM_SHAPES, NUM_VALUES
+from vitral.games.monolyth.tables import MAX_PLAYERS, NUM_COLOURS, NUM_EDGES, NUM_QUARRIES, NUM_STONES, NUM_VALUES
 
-NO_STONE = -1
-NO_TOKEN = -1
-NO_QUARRY = -1
-NO_BOARD = -1
+NO_STONE = NO_TOKEN = NO_QUARRY = NO_BOARD = -1
 
 PHASES = ("turn", "place", "forgo")
 TURN, PLACE, FORGO = range(3)
@@ -37,10 +34,10 @@ State = state_dtype(
     ("taken", np.int8),  # the stone to be placed now, or NO_STONE
     ("on_ring", np.int8),  # stones in quarries
     ("in_box", np.int8),  # stones in the box
-    ("box", np.int8, (NUM_COLOURS, NUM_SHAPES)),  # stones in the box, by kind
+    ("box", np.int8, NUM_STONES),  # pieces of each stone in the box
     ("reserve", np.int8, NUM_COLOURS),  # single cubes apart
-    ("placed", np.int8, (NUM_COLOURS, NUM_SHAPES)),  # stones on all monoliths
-    ("discarded", np.int8, (NUM_COLOURS, NUM_SHAPES)),  # stones out of the game
+    ("placed", np.int8, NUM_STONES),  # on all monoliths together
+    ("discarded", np.int8, NUM_STONES),  # out of the game
     ("prophecies", np.int8, NUM_VALUES),  # tokens left on the main board, by kind
     ("levels", np.uint16),  # bit set of the level tokens left
     ("structures", np.uint16),  # bit set of the structure tokens left

@@ -48,10 +48,6 @@ def anchor(cubes: Sequence[Sequence[int]]) -> Sequence[int]:
     return min(cubes, key=lambda q: (q[2], -q[0] - q[1], -q[0]))
 
 
-def moved(cubes: Cubes, row: int, column: int, level: int) -> Cubes:
-    return tuple((r + row, c + column, z + level) for r, c, z in cubes)
-
-
 # ---------------------------------------------------------------- rotations
 
 _by_shape = [rotations(stone["cubes"]) for stone in COMPONENTS["stones"]]
@@ -85,7 +81,9 @@ INSIDE = np.array(  # [limit, rotation] corners within the grid and the limit, a
 # ---------------------------------------------------------------- placements
 
 _placed = [(n, corner) for n, cubes in enumerate(ROTATIONS) for corner in _corners(cubes, MAX_LEVELS)]
-PLACEMENTS = [moved(ROTATIONS[rotation], *corner) for rotation, corner in _placed]  # [placement] its cubes
+PLACEMENTS: list[Cubes] = [  # [placement] its cubes
+    tuple((r + row, c + column, z + level) for r, c, z in ROTATIONS[n]) for n, (row, column, level) in _placed
+]
 PLACEMENT_CUBES = np.array([bit_set(cubes) for cubes in PLACEMENTS], np.uint64)  # [placement] as a bit set
 PLACEMENT = np.full((len(ROTATIONS), NUM_CELLS * MAX_LEVELS), -1, np.int16)  # [rotation, bit of the corner] or -1
 for _number, (_rotation, _corner) in enumerate(_placed):

@@ -28,6 +28,7 @@ _stones, _boards, _cards, _totals = (COMPONENTS[key] for key in ("stones", "boar
 
 SHAPES: tuple[str, ...] = tuple(stone["id"] for stone in _stones)
 NUM_SHAPES = len(SHAPES)
+NUM_STONES = NUM_COLOURS * NUM_SHAPES  # a stone is numbered colour * NUM_SHAPES + shape
 SINGLE = SHAPES.index(COMPONENTS["reserve_stone"])  # the shape of the single cubes
 COPIES = np.array([stone["copies"] for stone in _stones], np.int8)  # [shape] of each colour
 BOX_SHAPES = tuple(shape for shape, n in zip(SHAPES, COPIES, strict=True) if n > 0 and shape != SHAPES[SINGLE])
@@ -61,13 +62,9 @@ def _padded(tokens: list[list[int]]) -> "np.ndarray[Any, np.dtype[np.int8]]":
     return np.array([row + [0] * (max(map(len, tokens)) - len(row)) for row in tokens], np.int8)
 
 
-def _all(tokens: list[list[int]]) -> "np.ndarray[Any, np.dtype[np.uint16]]":
-    """[players] all tokens, as a bit set."""
-    return np.array([(1 << len(row)) - 1 for row in tokens], np.uint16)
-
-
 LEVEL_VALUE, STRUCTURE_VALUE = _padded(LEVELS), _padded(STRUCTURES)  # [players, token]
-ALL_LEVELS, ALL_STRUCTURES = _all(LEVELS), _all(STRUCTURES)  # [players]
+ALL_LEVELS = np.array([(1 << len(row)) - 1 for row in LEVELS], np.uint16)  # [players] as a bit set
+ALL_STRUCTURES = np.array([(1 << len(row)) - 1 for row in STRUCTURES], np.uint16)  # [players] as a bit set
 
 VALUES = tuple(sorted({value for row in PROPHECIES for value in row}))  # the different values of prophecies
 NUM_VALUES = len(VALUES)
