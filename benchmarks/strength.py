@@ -77,7 +77,11 @@ def matches(seed: int, folder: Path) -> list[Match]:
             Match(f"{name}-greedy-random", "greedy wins at least 97 %", _duel(name, seed, "greedy", "random")),
             Match(f"{name}-search-greedy", "search at 1 s wins at least 85 %", _duel(name, seed, STRONGEST, "greedy")),
             *_ladder(name, seed),
-            Match(f"{name}-self", SELF_PLAY.get(name, "every game ends"), Tournament(name, (STRONGEST,), 10_000, 2, {}, seed)),
+            Match(
+                f"{name}-self",
+                SELF_PLAY.get(name, "every game ends"),
+                Tournament(name, (STRONGEST,), 10_000, 2, {}, seed),
+            ),
         ]
         found += [
             Match(f"{name}-solo{i}", words, _solo(name, seed, options)) for i, words, options in SOLO.get(name, [])
