@@ -3,7 +3,7 @@ logs hold every move once.
 
     python benchmarks/load.py --tables 200 --seconds 30 --think 1 --save load.json
 
-It starts a server of its own on a new file, so that nothing else is touched; `--allowance` lets it take so many players
+It starts a server of its own on a new file, so that nothing else is touched; `--rate-limit-factor` lets it take so many players
 from one address. Players get data instead of pictures, as programs do; with --boards they get the drawn boards too, as
 pages do. With --think 0 everybody answers at once: then the server is always behind, and the figure is its throughput.
 Afterwards every table is closed, its whole record is replayed, and each of its actions is compared with what was sent
@@ -195,7 +195,7 @@ def _expect(laid: Laid, holds: bool, fault: str) -> None:
 
 def start(folder: str) -> tuple[subprocess.Popen[str], str]:
     database = f"sqlite:///{Path(folder) / 'load.sqlite'}"
-    arguments = ["--port", "0", "--pace", "0", "--bot", "random", "--allowance", "1000", "--database", database]
+    arguments = ["--port", "0", "--bot-delay", "0", "--bot", "random", "--rate-limit-factor", "1000", "--database", database]
     command = [sys.executable, "-c", "from vitral.cli import main; main()", "serve", *arguments]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | {"COLUMNS": "200"})
     assert process.stdout is not None

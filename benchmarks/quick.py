@@ -32,7 +32,7 @@ MOVES = 25  # of mine, in each game
 
 def start(folder: str) -> tuple[subprocess.Popen[str], str]:
     """The program as people start it, but for the browser and the pause that lets people follow a bot."""
-    arguments = ["serve", "--port", "0", "--pace", "0", "--allowance", "100"]
+    arguments = ["serve", "--port", "0", "--bot-delay", "0", "--rate-limit-factor", "100"]
     database = ["--database", f"sqlite:///{Path(folder) / 'quick.sqlite'}"]
     command = [sys.executable, "-c", "from vitral.cli import main; main()", *arguments, *database]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | {"COLUMNS": "200"})
