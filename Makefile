@@ -58,7 +58,7 @@ clean:  ## Remove what was set up and built
 	@$(PYTHON) -m venv .venv && touch $@
 
 .venv/ready: .venv/python pyproject.toml constraints.txt
-	@$(PIP) install -c constraints.txt -e . && touch $@
+	@$(PIP) install -c constraints.txt -e '.[table]' && touch $@
 
 # The tests drive a real Chromium: one that is there, or Debian's, which only root can install.
 .venv/browser: .venv/python
@@ -70,4 +70,4 @@ clean:  ## Remove what was set up and built
 	 else echo "The browser tests need Chromium on the PATH; on Debian: sudo apt install chromium"; exit 1; fi
 
 .venv/ready-dev: .venv/ready
-	@$(PIP) install -c constraints.txt -e '.[dev,study,cluster,torch,notebooks,docs]' && touch $@
+	@$(PIP) install -c constraints.txt -e '.[table,dev,study,cluster,torch,notebooks,docs]' && touch $@
