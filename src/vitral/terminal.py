@@ -33,9 +33,9 @@ def warm_with_progress(console: Console, g: Game, t: Text) -> None:
 
 def write_record(state: State, path: Path) -> None:
     """Write the log atomically: a crash leaves the old file intact."""
-    beside = path.with_name(path.name + ".part")
-    beside.write_text(state.record().to_json(), "utf-8")
-    beside.replace(path)
+    part = path.with_name(path.name + ".part")
+    part.write_text(state.record().to_json(), "utf-8")
+    part.replace(path)
 
 
 class TerminalGame:
