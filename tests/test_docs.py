@@ -24,7 +24,7 @@ PAGES = ["README.md", "CONTRIBUTING.md", *(str(path.relative_to(ROOT)) for path 
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 INDENTED = re.compile(r"^    (vitral .*|python .*|make .*)$", re.MULTILINE)
 INLINE = re.compile(r"`((?:vitral|make|python|pip) [^`]+)`")
-PLACEHOLDERS = {"GAME": "splendor", "FILE": "game.json", "DIR": "folder", "BOT...": "greedy", "NAME": "greedy"}
+PLACEHOLDERS = {"GAME": "splendor", "FILE": "game.json", "DIR": "folder", "BOT...": "greedy", "NAME": "new_game_name"}
 OPTIONAL = ("torch", "gymnasium", "pettingzoo", "pyspiel")
 
 

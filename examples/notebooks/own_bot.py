@@ -1,7 +1,7 @@
 # %% [markdown]
 # # Your own bot in ten minutes
 #
-# A bot is given what its seat may know, and returns a legal action.
+# A bot is given what its seat may know, a `Known`, and returns a legal action.
 
 # %%
 import random
@@ -16,19 +16,17 @@ class GreedyBot(Bot):
     def __init__(self, seed: int = 0) -> None:
         self._random = random.Random(seed)
 
-    def pick(self, known: vitral.State) -> int:
-        seat = known.s.seat
-
+    def pick(self, known: vitral.Known) -> int:
         def points(a: int) -> float:
-            world = known.guess(seat, seed=1)  # fill in what is hidden, to try the action
+            world = known.guess(seed=1)  # fill in what is hidden, to try the action
             world.play(a)
-            return world.scores()[seat] + self._random.random() / 2
+            return world.scores()[known.viewer] + self._random.random() / 2
 
         return max(known.legal(), key=points)
 
 
 # %% [markdown]
-# Let it play. `choose` removes hidden information before the bot sees the position.
+# Let it play. `choose` turns the position into what the seat knows.
 
 
 # %%
@@ -66,14 +64,14 @@ class PatientBot(Bot):
     def __init__(self, worlds: int = 3, seed: int = 0) -> None:
         self._worlds, self._random, self._greedy = worlds, random.Random(seed), GreedyBot(seed)
 
-    def pick(self, known: vitral.State) -> int:
+    def pick(self, known: vitral.Known) -> int:
         candidates = self._random.sample(known.legal(), min(4, len(known.legal())))
         candidates.append(self._greedy.pick(known))
         return max(candidates, key=lambda a: sum(self._outcome(known, a) for _ in range(self._worlds)))
 
-    def _outcome(self, known: vitral.State, a: int) -> float:
-        seat = known.s.seat
-        world = known.guess(seat, self._random.getrandbits(128))
+    def _outcome(self, known: vitral.Known, a: int) -> float:
+        seat = known.viewer
+        world = known.guess(self._random.getrandbits(128))
         world.play(a)
         for _ in range(20):
             if not world.over:
