@@ -1,45 +1,51 @@
-# Two commands for everybody: `make play` and `make test`. Each sets up what it needs in .venv and nowhere else.
+# The two main commands are `make play` and `make test`. Each sets up what it needs in .venv and nowhere else.
 PYTHON ?= python3
 OTHER ?= .venv/bin/python
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test check docs notebooks bench bench-gpu engines soak record clean
+.PHONY: play test check docs notebooks bench bench-gpu engines soak record reports screenshots clean
 
-play: .venv/ready  ## Open the table
+play: .venv/ready  ## Open the games in the browser
 	@$(BIN)/vitral
 
 test: .venv/ready-dev .venv/browser  ## Run all tests
 	@$(BIN)/vitral warm
 	@$(BIN)/python -m pytest -q -n 2
 
-check: .venv/ready-dev  ## Lint, formatting, types and the layers
+check: .venv/ready-dev  ## Check lint, formatting, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-docs: .venv/ready-dev  ## Build the documentation into site/; warnings fail, and so does anything loaded from elsewhere
+docs: .venv/ready-dev  ## Build the documentation into site/; fails on warnings and on anything loaded from another site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 	@$(BIN)/python docs/loads.py site
 
-notebooks: .venv/ready-dev  ## Run the notebooks of examples/, as written
+notebooks: .venv/ready-dev  ## Run the notebooks in examples/ as written
 	@$(BIN)/python examples/run_notebooks.py
 
-engines: .venv/ready-dev  ## Random play beside OpenSpiel and pgx; OTHER names the interpreter that has pgx
+engines: .venv/ready-dev  ## Compare random play with OpenSpiel and pgx; OTHER is the interpreter that has pgx
 	@$(BIN)/python benchmarks/engines.py --other $(OTHER) --write
 
-bench: .venv/ready  ## Measure random play; BENCH="--save FILE" or "--compare FILE" pass on
+bench: .venv/ready  ## Measure random play and search; BENCH="--save FILE" or "--compare FILE" passes options on
 	@$(BIN)/vitral bench $(BENCH)
 
-bench-gpu: .venv/ready-dev  ## The GPU beside the CPU: equal bytes, and decisions a second; BENCH="--players 2" and such pass on
+bench-gpu: .venv/ready-dev  ## Compare the GPU with the CPU: equal bytes, decisions per second; BENCH="--players 2" passes options on
 	@$(BIN)/python benchmarks/gpu.py $(BENCH)
 
-soak: .venv/ready  ## A million random games in each setting, every invariant checked after every decision
+soak: .venv/ready  ## Play a million random games per setting, checking every invariant after every decision
 	@$(BIN)/python benchmarks/soak.py
 
-record: .venv/ready-dev  ## Make the golden records and playthroughs anew
+record: .venv/ready-dev  ## Regenerate the golden records and playthroughs
 	@$(BIN)/python -m tests.record_games
+
+reports: .venv/ready-dev  ## Write docs/strength/summary.md and a report page for each stored match, without playing any game
+	@$(BIN)/python benchmarks/strength.py --minutes 0 --reports
+
+screenshots: .venv/ready-dev .venv/browser  ## Pictures of every page into docs/screenshots, of the tour into docs/tour
+	@$(BIN)/python -m benchmarks.screenshots
 
 clean:  ## Remove what was set up and built
 	rm -rf .venv dist site .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
@@ -52,7 +58,7 @@ clean:  ## Remove what was set up and built
 	@$(PYTHON) -m venv .venv && touch $@
 
 .venv/ready: .venv/python pyproject.toml constraints.txt
-	@$(PIP) install -c constraints.txt -e . && touch $@
+	@$(PIP) install -c constraints.txt -e '.[table]' && touch $@
 
 # The tests drive a real Chromium: one that is there, or Debian's, which only root can install.
 .venv/browser: .venv/python
@@ -64,4 +70,4 @@ clean:  ## Remove what was set up and built
 	 else echo "The browser tests need Chromium on the PATH; on Debian: sudo apt install chromium"; exit 1; fi
 
 .venv/ready-dev: .venv/ready
-	@$(PIP) install -c constraints.txt -e '.[dev,study,cluster,torch,notebooks,docs]' && touch $@
+	@$(PIP) install -c constraints.txt -e '.[table,dev,study,cluster,torch,notebooks,docs]' && touch $@

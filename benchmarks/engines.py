@@ -1,8 +1,8 @@
-"""Random play beside public engines, on one core of the same machine: python benchmarks/engines.py --other PYTHON.
+"""Compare random play with public engines, on one core: python benchmarks/engines.py --other PYTHON.
 
-PYTHON is the interpreter of an environment that has pgx (`pip install pgx jax`), if this one has not. Every engine runs
-in a process of its own, bound to one core, and its processor time is measured, so that other work counts little.
-`--write` puts the table into docs/benchmarks.md.
+PYTHON is an interpreter that has pgx (`pip install pgx jax`), if this one has not. Each engine runs in its own process,
+pinned to one core, and its CPU time is measured, so that other work matters little. `--write` updates
+docs/benchmarks.md.
 """
 
 import argparse
@@ -22,12 +22,12 @@ PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 SECONDS = 1.0
 LIKE = {"backgammon": "backgammon", "chess": "chess", "go, 9 x 9": "go(board_size=9)", "connect four": "connect_four"}
 LIKE_IN_PGX = {"backgammon": "backgammon", "chess": "chess", "go, 9 x 9": "go_9x9", "connect four": "connect_four"}
-LANES = 256
-Row = tuple[str, str, float]  # engine, game, decisions a second
+NUM_ENVS = 256
+Row = tuple[str, str, float]  # engine, game, decisions per second
 
 
 def measured(play: Callable[[], int]) -> float:
-    """Decisions a second of the processor's time, after a first run that doesn't count."""
+    """Decisions per second of CPU time, after a first run that is not counted."""
     play()
     started, total = time.process_time(), 0
     while (spent := time.process_time() - started) < SECONDS:
@@ -36,7 +36,7 @@ def measured(play: Callable[[], int]) -> float:
 
 
 def vitral_rows() -> Iterator[Row]:
-    """Our games for two, played in compiled code; and stepped from outside with masks and features."""
+    """Two-player games in compiled code, and stepped from Python with masks and features."""
     import numpy as np
 
     import vitral
@@ -46,19 +46,19 @@ def vitral_rows() -> Iterator[Row]:
         yield "Vitral", name, measure(vitral.game(name), 2, {}, SECONDS).decisions_per_second
     chooser = np.random.default_rng(1)
     for name in vitral.game_names():
-        lanes: Any = vitral.batch(name, size=LANES, players=2, seed=1)
+        envs: Any = vitral.batch(name, size=NUM_ENVS, players=2, seed=1)
 
-        def step(lanes: Any = lanes) -> int:
-            lanes.features()
-            mask = lanes.mask()
-            lanes.step((mask * chooser.random(mask.shape)).argmax(axis=1))
-            return LANES
+        def step(envs: Any = envs) -> int:
+            envs.features()
+            mask = envs.mask()
+            envs.step((mask * chooser.random(mask.shape)).argmax(axis=1))
+            return NUM_ENVS
 
-        yield f"Vitral, {LANES} lanes with masks and features", name, measured(step)
+        yield f"Vitral, {NUM_ENVS} environments with masks and features", name, measured(step)
 
 
 def openspiel_rows() -> Iterator[Row]:
-    """OpenSpiel's games in C++, driven from Python, and by its own random rollouts in C++."""
+    """OpenSpiel's C++ games, driven from Python, and by its own random rollouts in C++."""
     import pyspiel
 
     for title, name in LIKE.items():
@@ -91,7 +91,7 @@ def openspiel_rows() -> Iterator[Row]:
 
 
 def pgx_rows() -> Iterator[Row]:
-    """pgx's games, compiled by XLA, in lanes that begin anew when they end."""
+    """pgx's games, compiled by XLA, in auto-resetting environments."""
     import jax  # type: ignore[import-not-found, unused-ignore]
     import jax.numpy as jnp  # type: ignore[import-not-found, unused-ignore]
     import pgx  # type: ignore[import-not-found, unused-ignore]
@@ -99,50 +99,52 @@ def pgx_rows() -> Iterator[Row]:
 
     for title, name in LIKE_IN_PGX.items():
         env = pgx.make(name)
-        step_lanes = jax.vmap(auto_reset(env.step, env.init))
+        step_envs = jax.vmap(auto_reset(env.step, env.init))
 
-        def steps(state: Any, key: Any, step_lanes: Any = step_lanes) -> Any:
+        def steps(state: Any, key: Any, step_envs: Any = step_envs) -> Any:
             def once(now: Any, _: Any) -> Any:
                 state, key = now
                 key, chosen, chance = jax.random.split(key, 3)
                 logits = jnp.where(state.legal_action_mask, 0.0, -jnp.inf)
                 action = jax.random.categorical(chosen, logits, axis=-1)
-                return (step_lanes(state, action, jax.random.split(chance, LANES)), key), None
+                return (step_envs(state, action, jax.random.split(chance, NUM_ENVS)), key), None
 
             return jax.lax.scan(once, (state, key), None, length=20)[0]
 
         compiled = jax.jit(steps)
-        carry = [(jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), LANES)), jax.random.PRNGKey(2))]
+        carry = [
+            (jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), NUM_ENVS)), jax.random.PRNGKey(2))
+        ]
 
         def play(compiled: Any = compiled, carry: Any = carry) -> int:
             carry[0] = jax.block_until_ready(compiled(*carry[0]))
-            return 20 * LANES
+            return 20 * NUM_ENVS
 
-        yield f"pgx (XLA), {LANES} lanes", title, measured(play)
+        yield f"pgx (XLA), {NUM_ENVS} environments", title, measured(play)
 
 
 ENGINES = {"vitral": vitral_rows, "openspiel": openspiel_rows, "pgx": pgx_rows}
 
 
 def in_process(engine: str, python: str) -> list[Row]:
-    """The rows of an engine from a process of its own."""
+    """The rows of one engine, measured in its own process."""
     done = subprocess.run([python, __file__, "--engine", engine], stdout=subprocess.PIPE, text=True, check=True)
     return [(row[0], row[1], float(row[2])) for row in json.loads(done.stdout.splitlines()[-1])]
 
 
-def as_table(rows: list[Row]) -> str:
-    """The rows in Markdown, with the machine's name."""
+def as_markdown(rows: list[Row]) -> str:
+    """The rows as Markdown, with the name of the processor."""
     head = [
         f"{processor()}, one core, Python {platform.python_version()}.",
         "",
-        "| engine | game | decisions a second |",
+        "| engine | game | decisions per second |",
     ]
     body = [f"| {engine} | {game} | {speed:,.0f} |" for engine, game, speed in rows]
     return "\n".join([*head, "|---|---|---:|", *body]) + "\n"
 
 
 def processor() -> str:
-    """What the machine calls its processor."""
+    """The name of the processor."""
     info = Path("/proc/cpuinfo")
     found = re.search(r"model name\s*: (.*)", info.read_text()) if info.exists() else None
     return found[1] if found else platform.processor() or platform.machine()
@@ -150,9 +152,9 @@ def processor() -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--engine", choices=sorted(ENGINES), help="this one alone, as JSON")
+    parser.add_argument("--engine", choices=sorted(ENGINES), help="measure only this one, print JSON")
     parser.add_argument("--other", default=sys.executable, help="the interpreter that has pgx")
-    parser.add_argument("--write", action="store_true", help="put the table into docs/benchmarks.md")
+    parser.add_argument("--write", action="store_true", help="update docs/benchmarks.md")
     chosen = parser.parse_args()
     if chosen.engine:
         if hasattr(os, "sched_setaffinity"):
@@ -160,12 +162,12 @@ def main() -> None:
         print(json.dumps(list(ENGINES[chosen.engine]())))
         return
     python = {"pgx": chosen.other}
-    table = as_table([row for engine in ENGINES for row in in_process(engine, python.get(engine, sys.executable))])
-    print(table)
+    text = as_markdown([row for engine in ENGINES for row in in_process(engine, python.get(engine, sys.executable))])
+    print(text)
     if chosen.write:
         page = PAGE.read_text("utf-8")
         marked = re.compile(r"(<!-- engines: begin -->\n).*?(<!-- engines: end -->)", re.DOTALL)
-        PAGE.write_text(marked.sub(lambda found: f"{found[1]}\n{table}\n{found[2]}", page), "utf-8")
+        PAGE.write_text(marked.sub(lambda found: f"{found[1]}\n{text}\n{found[2]}", page), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,13 +1,13 @@
-"""Load on one server: many tables of random players over sockets; how fast a move is on every screen, and whether the
-logs hold every move once.
+"""Load test of one server: many tables of random players over sockets. Measures how soon a move is on every screen, and
+checks that the logs have every move exactly once.
 
     python benchmarks/load.py --tables 200 --seconds 30 --think 1 --save load.json
 
-It starts a server of its own on a new file, so that nothing else is touched; `--allowance` lets it take so many players
-from one address. Players get data instead of pictures, as programs do; with --boards they get the drawn boards too, as
-pages do. With --think 0 everybody answers at once: then the server is always behind, and the figure is its throughput.
-Afterwards every table is closed, its whole record is replayed, and each of its actions is compared with what was sent
-under that event's number and with what both players were told.
+It starts its own server with a new database, with rate limits that allow this many players from one address. Players
+receive data without boards, as programs do; with --boards they also receive drawn boards, as pages do. With --think 0
+all players answer at once: the server is then always behind, and the figure is its throughput. Afterwards every table
+is closed, its record is replayed, and each action is compared with what was sent under that event's number and with
+what both players were told.
 """
 
 import argparse
@@ -37,22 +37,22 @@ SECRET = "has chosen in secret."  # until the table is closed
 
 @dataclass
 class Laid:
-    """A table, and what its players know of it."""
+    """A table, and what its players know about it."""
 
     name: str
     tokens: list[str]
-    sent: dict[int, tuple[int, int]] = field(default_factory=dict)  # seat and action by the event that it must become
+    sent: dict[int, tuple[int, int]] = field(default_factory=dict)  # seat and action, by the number of the event
     left: dict[int, float] = field(default_factory=dict)  # when it was sent
-    answered: set[int] = field(default_factory=set)  # events that the server has confirmed
+    answered: set[int] = field(default_factory=set)  # events confirmed by the server
     heard: list[dict[int, str]] = field(default_factory=lambda: [{} for _ in range(SEATS)])  # words by event, by seat
 
 
 @dataclass
 class Figures:
-    """What was seen during the run."""
+    """Measurements of the run."""
 
     refused: list[str] = field(default_factory=list)
-    everywhere: list[float] = field(default_factory=list)  # seconds from sending a move until both screens show it
+    everywhere: list[float] = field(default_factory=list)  # seconds from sending a move until it is on both screens
 
 
 def ask(base: str, path: str, token: str = "", body: Data | None = None) -> Data:
@@ -64,7 +64,7 @@ def ask(base: str, path: str, token: str = "", body: Data | None = None) -> Data
 
 
 def lay_table(base: str, game: str) -> Laid:
-    """A table with two guests who are ready."""
+    """Create a table with two guests who are ready."""
     tokens = [ask(base, "/api/guests", body={})["token"] for _ in range(SEATS)]
     made = ask(base, "/api/tables", tokens[0], {"game": game, "seats": ["me", "open"]})
     ask(base, f"/api/tables/{made['table']}/ready", tokens[0], {"entropy": "one"})
@@ -78,11 +78,11 @@ class Player:
     def __init__(self, laid: Laid, seat: int, figures: Figures, think: float) -> None:
         self.laid, self.seat, self.figures, self.think = laid, seat, figures, think
         self.chooser = random.Random(f"{laid.name} {seat}")
-        self.answering = -1  # the position that I think about
-        self.waiting: dict[str, int] = {}  # the event that a request must become, by its id
+        self.answering = -1  # the position I am thinking about
+        self.waiting: dict[str, int] = {}  # the number of the expected event, by request id
 
     async def play(self, socket: ClientConnection, end: float) -> None:
-        """Answer every position that is mine until the time is over, then listen until nothing is under way."""
+        """Answer every position that is mine until the time is up, then listen until no request is pending."""
         thinking: asyncio.Task[None] | None = None
         over = False
         async for raw in socket:
@@ -101,7 +101,7 @@ class Player:
         del thinking
 
     def is_new(self, message: Data) -> bool:
-        """Is this a position that I have not answered? The same one comes again when somebody comes or goes."""
+        """Whether I have not answered this position yet. It is sent again whenever someone joins or leaves."""
         before, self.answering = self.answering, int(message["seq"])
         return before != self.answering
 
@@ -144,17 +144,17 @@ async def run(base: str, tables: list[Laid], seconds: float, think: float, board
                 async with asyncio.timeout(seconds + 10):
                     await Player(laid, seat, figures, think).play(socket, time.perf_counter() + seconds)
             except TimeoutError:
-                pass  # the time is over, and nothing is under way any more
+                pass  # the time is up, and no request is pending
 
     await asyncio.gather(*(sit(laid, seat) for laid in tables for seat in range(SEATS)))
     return figures
 
 
-# ---------------------------------------------------------------- what the server has kept
+# ---------------------------------------------------------------- checking the logs
 
 
 def whole_log(base: str, laid: Laid, seat: int) -> list[Data]:
-    """Every event of a table, from the first on, as a seat may read it."""
+    """All events of a table, as a seat may read them."""
     events: list[Data] = []
     since = 0
     while True:
@@ -166,7 +166,7 @@ def whole_log(base: str, laid: Laid, seat: int) -> list[Data]:
 
 
 def compare(base: str, laid: Laid) -> int:
-    """Close a table and replay its record; every action is one that was sent, once. How many there were."""
+    """Close a table, replay its record, check that every action was sent exactly once, and return their number."""
     if ask(base, f"/api/tables/{laid.name}", laid.tokens[0])["status"] == "playing":
         ask(base, f"/api/tables/{laid.name}/close", laid.tokens[0], {})
     record = Record.from_data(ask(base, f"/api/tables/{laid.name}/record", laid.tokens[0]))
@@ -174,9 +174,9 @@ def compare(base: str, laid: Laid) -> int:
     logs = [whole_log(base, laid, seat) for seat in range(SEATS)]
     acts = [event for event in logs[0] if event["kind"] == "act"]
     kept = {event["seq"]: (event["seat"], action) for event, action in zip(acts, record.actions, strict=True)}
-    _expect(laid, len(kept) == len(acts), "an event number is there twice")
-    _expect(laid, kept == laid.sent, "the record is not what was sent")
-    _expect(laid, laid.answered == set(laid.sent), "a move was not answered")
+    _expect(laid, len(kept) == len(acts), "an event number occurs twice")
+    _expect(laid, kept == laid.sent, "the record differs from what was sent")
+    _expect(laid, laid.answered == set(laid.sent), "a move was not confirmed")
     for log, heard in zip(logs, laid.heard, strict=True):
         words = {event["seq"]: event["words"] for event in log}
         _expect(laid, set(kept) <= set(heard), "a player was not told of a move")
@@ -195,7 +195,18 @@ def _expect(laid: Laid, holds: bool, fault: str) -> None:
 
 def start(folder: str) -> tuple[subprocess.Popen[str], str]:
     database = f"sqlite:///{Path(folder) / 'load.sqlite'}"
-    arguments = ["--port", "0", "--pace", "0", "--bot", "random", "--allowance", "1000", "--database", database]
+    arguments = [
+        "--port",
+        "0",
+        "--bot-delay",
+        "0",
+        "--bot",
+        "random",
+        "--rate-limit-factor",
+        "1000",
+        "--database",
+        database,
+    ]
     command = [sys.executable, "-c", "from vitral.cli import main; main()", "serve", *arguments]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | {"COLUMNS": "200"})
     assert process.stdout is not None
@@ -214,14 +225,14 @@ def is_ready(base: str) -> bool:
 
 
 def megabytes(process: subprocess.Popen[str], what: str) -> int:
-    """What the server holds of memory: VmRSS now, VmHWM at most."""
+    """The server's memory: VmRSS is the current size, VmHWM the peak."""
     found = re.search(rf"{what}:\s+(\d+)", Path(f"/proc/{process.pid}/status").read_text("utf-8"))
     assert found
     return round(int(found[1]) / 1024)
 
 
 def busy(process: subprocess.Popen[str]) -> float:
-    """Seconds of the processor that the server has used."""
+    """CPU time of the server in seconds."""
     fields = Path(f"/proc/{process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -230,8 +241,8 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--tables", type=int, default=200)
     options.add_argument("--seconds", type=float, default=30.0)
-    options.add_argument("--think", type=float, default=1.0, help="seconds that a player thinks, on average")
-    options.add_argument("--boards", action="store_true", help="send drawn boards, as to pages")
+    options.add_argument("--think", type=float, default=1.0, help="mean thinking time of a player in seconds")
+    options.add_argument("--boards", action="store_true", help="send drawn boards, as pages get them")
     options.add_argument("--save", type=Path)
     chosen = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -259,11 +270,11 @@ def main() -> None:
         "refused": len(figures.refused),
         "ms_to_every_screen_p50": round(1000 * cuts[49], 1),
         "ms_to_every_screen_p99": round(1000 * cuts[98], 1),
-        "server_ms_a_move": round(1000 * used / total, 2),
+        "server_ms_per_move": round(1000 * used / total, 2),
         "megabytes_before": empty,
         "megabytes": held,
         "megabytes_at_most": most,
-        "lost_or_doubled": 0,  # or compare() would have said so
+        "lost_or_doubled": 0,  # otherwise compare() exits
     }
     print(json.dumps(answer, indent=1))
     if figures.refused:

@@ -1,10 +1,10 @@
-"""How quick the table is for one person on a prepared machine (compiled once, by `vitral warm` or an earlier start).
+"""How responsive the table is for one person, with everything compiled by `vitral warm` or an earlier start.
 
     python benchmarks/quick.py --save quick.json
 
-Three times, for every game: from starting the program, as `make play` does, until a table is there and it is my turn;
-how long a bot of the usual strength takes to answer; and a move's round trip, from sending it to the board that shows
-it. The board is drawn, as for a page.
+Measures three times for every game: from starting the program, as `make play` does, until a table exists and it is my
+turn; a default bot's time to answer; and a move's round trip, from sending it to the board that shows it. The board is
+drawn, as for a page.
 """
 
 import argparse
@@ -27,12 +27,12 @@ from websockets.asyncio.client import connect
 from vitral import game_names
 
 Data = dict[str, Any]
-MOVES = 25  # of mine, in each game
+MOVES = 25  # my moves per game
 
 
 def start(folder: str) -> tuple[subprocess.Popen[str], str]:
-    """The program as people start it, but for the browser and the pause that lets people follow a bot."""
-    arguments = ["serve", "--port", "0", "--pace", "0", "--allowance", "100"]
+    """Start the program as people do, but without the browser and the delay that lets people follow a bot."""
+    arguments = ["serve", "--port", "0", "--bot-delay", "0", "--rate-limit-factor", "100"]
     database = ["--database", f"sqlite:///{Path(folder) / 'quick.sqlite'}"]
     command = [sys.executable, "-c", "from vitral.cli import main; main()", *arguments, *database]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | {"COLUMNS": "200"})
@@ -53,7 +53,7 @@ def wait_for(base: str, path: str, done: object, name: str) -> None:
 
 
 async def play(base: str, name: str, began: float) -> Data:
-    """A table against the usual bot: when it was my turn first, and how long moves and answers took."""
+    """Play against the default bot: when it was first my turn, and how long moves and answers took."""
     token = ask(base, "/api/guests", body={})["token"]
     table = ask(base, "/api/tables", token, {"game": name, "seats": ["me", "bot"]})["table"]
     url = f"{base.replace('http', 'ws')}/tables/{table}/socket"
@@ -109,7 +109,7 @@ def main() -> None:
     options.add_argument("--save", type=Path)
     chosen = options.parse_args()
     found = {}
-    print("game | start to my turn, s | bot's answer, ms: median, longest | round trip, ms: median, longest")
+    print("game | start to my turn, s | bot's answer, ms: median, max | round trip, ms: median, max")
     for name in game_names():
         one = measure(name)
         found[name] = {

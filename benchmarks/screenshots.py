@@ -1,10 +1,10 @@
-"""Pictures of every page in light and dark at 1440, 768 and 390 px, and the steps of the README's tour.
+"""Take pictures of every page, in light and dark at 1440, 768 and 390 px, and of the steps of the tour (docs/tour.md).
 
-    python -m benchmarks.screenshots                 all pages into docs/screenshots, the tour into docs/tour
-    python -m benchmarks.screenshots --only tour     one of them
+    python -m benchmarks.screenshots                 pages into docs/screenshots (not in git), the tour into docs/tour
+    python -m benchmarks.screenshots --only tour     only the tour
 
-It starts a server of its own. Positions come from games of two greedy bots, so that boards look as they do among
-people who want to win.
+It starts its own server. Positions come from games between two greedy bots, so that boards look as they do in real
+games.
 """
 
 import argparse
@@ -26,8 +26,8 @@ from vitral.table.players import middle_level
 DOCS = Path(__file__).parents[1] / "docs"
 SIZES = {1440: 900, 768: 1024, 390: 844}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-COLOURS = 128  # of a picture: a palette keeps files small
-MIDDLE = 0.55  # of a game, where a table is shown
+COLOURS = 128  # colours of a picture; a palette keeps files small
+MIDDLE = 0.55  # how far into a game the pictures are taken
 TOUR = {"width": 1400, "height": 860}
 
 
@@ -39,7 +39,7 @@ def greedy_game(name: str, players: int = 2, seed: int = 5) -> Record:
 
 
 class Camera:
-    """A browser at a server, and a folder for what it sees."""
+    """A browser, and a folder for its pictures."""
 
     def __init__(self, browser: Browser, url: str, folder: Path) -> None:
         self.folder = folder
@@ -53,7 +53,7 @@ class Camera:
             old.unlink()
 
     def everywhere(self, name: str) -> None:
-        """The page as it stands, in every size and theme."""
+        """Take the current page in every size and theme."""
         for theme in THEMES:
             self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             for width, height in SIZES.items():
@@ -71,14 +71,14 @@ class Camera:
         kept.save(self.folder / f"{name}.png", optimize=True)
 
     def open_record(self, record: Record) -> str:
-        """A recorded game, opened at the table; the table's name."""
+        """Open a recorded game at a table. Return the table's name."""
         self.page.goto("/")
         answer = self.page.request.post("/api/records", data=record.to_data())
         assert answer.ok, answer.text()
         return str(answer.json()["table"])
 
     def play_from(self, table: str, move: int) -> None:
-        """A new table from a position of a game, with me on the seat that decides."""
+        """Create a table from a position of a game, with me on the seat to act."""
         self.page.goto(f"/tables/{table}/replay?move={move}")
         self.page.locator("#play-from button").click()
         self.page.wait_for_selector(f"{MY_TURN} :is({CHOICES})", state="attached")
@@ -121,7 +121,7 @@ def pages(camera: Camera) -> None:
 
 
 def finish(page: Page) -> None:
-    """Play the last moves of a game, whatever they are, until its score is shown."""
+    """Play any last moves of a game until its score is shown."""
     while page.locator("body").get_attribute("data-status") != "over":
         page.wait_for_selector(f'body[data-status="over"], {MY_TURN} :is({CHOICES}), #confirm', state="attached")
         ways = page.locator(f"#confirm, {CHOICES}")
@@ -136,11 +136,11 @@ def review(page: Page) -> None:
     page.wait_for_selector('body[data-review="done"]', state="attached")
 
 
-# ---------------------------------------------------------------- the tour of the README
+# ---------------------------------------------------------------- the tour
 
 
 def tour(camera: Camera) -> None:
-    """Opening, choosing, a move, a hint, the end, the replay, friends: one picture each."""
+    """The start page, choosing, a hint, a preview, the score, the replay, friends: one picture each."""
     page = camera.page
     page.set_viewport_size(TOUR)  # type: ignore[arg-type]
     page.goto("/")
@@ -179,7 +179,7 @@ def tour(camera: Camera) -> None:
 
 
 def contact_sheets(folder: Path, into: Path) -> None:
-    """All pictures of a folder side by side, a sheet for each width, to look at."""
+    """All pictures of a folder side by side, one sheet per width."""
     into.mkdir(parents=True, exist_ok=True)
     for width in SIZES:
         files = sorted(folder.glob(f"*-{width}-*.png"))
@@ -196,7 +196,7 @@ def contact_sheets(folder: Path, into: Path) -> None:
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--only", choices=["pages", "tour"])
-    options.add_argument("--sheets", type=Path, help="also put contact sheets there")
+    options.add_argument("--sheets", type=Path, help="also write contact sheets to this folder")
     chosen = options.parse_args()
     parts: dict[str, tuple[Path, Any]] = {"pages": (DOCS / "screenshots", pages), "tour": (DOCS / "tour", tour)}
     folder = tempfile.mkdtemp()

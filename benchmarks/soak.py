@@ -1,4 +1,7 @@
-"""Random games by the million, every invariant checked after every decision: python benchmarks/soak.py [GAME...]."""
+"""Play a million random games per setting, checking every invariant after every decision.
+
+python benchmarks/soak.py [GAME...]
+"""
 
 import argparse
 import os
@@ -19,7 +22,10 @@ U = np.uint64
 
 @rule
 def soak(states, options, first, last, key1, out, scored, ranked, totals):  # type: ignore[no-untyped-def]
-    """Play games first..last-1; the first one with a flaw, or -1. Totals: decisions, then points and wins by seat."""
+    """Play games first..last-1. Return the first that breaks an invariant, or -1.
+
+    Totals: decisions, then points and wins by seat.
+    """
     s, key = states[0], states[0].key
     for i in range(first, last):
         key[0], key[1] = U(i), key1
@@ -58,10 +64,10 @@ def run(name: str, players: int, options: dict[str, str | int], games: int) -> b
     total = totals.sum(axis=0)
     means = ", ".join(f"{total[1 + seat] / games:.2f}" for seat in range(players))
     wins = ", ".join(f"{total[1 + players + seat] / games:.3f}" for seat in range(players))
-    verdict = f"BROKEN in games {broken}" if broken else "sound"
+    verdict = f"BROKEN INVARIANT in games {broken}" if broken else "ok"
     print(
-        f"{name} {players} {options}: {games} games, {total[0] / games:.1f} decisions a game, mean points {means}, "
-        f"first or shared first {wins}, {time.perf_counter() - started:.0f} s: {verdict}",
+        f"{name} {players} {options}: {games} games, {total[0] / games:.1f} decisions per game, mean points {means}, "
+        f"win rate {wins}, {time.perf_counter() - started:.0f} s: {verdict}",
         flush=True,
     )
     return not broken

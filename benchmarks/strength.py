@@ -1,11 +1,12 @@
-"""How strong the bots are: every match that the project promises figures for, in parallel, within a time budget.
+"""Bot strength: every match behind the published figures, played in parallel within a time budget.
 
-    python benchmarks/strength.py --minutes 12 --out docs/strength [--only sintra] [--reports]
+    python benchmarks/strength.py --minutes 12 --out docs/strength [--only sintra]
+    python benchmarks/strength.py --minutes 0 --reports       no games: summary.md and a report for each stored match
 
-Each match is a tournament of its own in a folder under --out, on equal deals from every seat; the same command goes
-on with it. Matches take turns, one game each, so that whenever the time is up all of them have been played about
-equally often. summary.md says what came out of all matches so far, with intervals. --reports also writes the page of
-each match (that needs matplotlib and openskill), and --rate the ratings of the levels that bots/ratings.toml shows.
+Each match is a tournament in its own folder under --out, with every deal played from every seat; rerun the same command
+to resume. Matches advance in turn, one game each, so all have about the same number of games when the time is up.
+summary.md lists the result of every match so far, with confidence intervals. --reports also writes an HTML report per
+match (needs matplotlib), and --rate writes the ratings of the levels (bots/ratings.toml).
 """
 
 import argparse
@@ -29,15 +30,15 @@ QUICK, STRONGEST = levels()[-2].bot, levels()[-1].bot  # search:0.1 and search:1
 
 @dataclass
 class Match:
-    """A tournament with what it should show."""
+    """A tournament and the result it is expected to show."""
 
     name: str
-    promise: str
+    target: str
     tournament: Tournament
     rows: list[GameRow] = field(default_factory=list)
 
     def figure(self) -> str:
-        """What came out so far."""
+        """The result so far."""
         if not self.rows:
             return "not played"
         t, points = self.tournament, scores_of(self.rows)
@@ -47,13 +48,13 @@ class Match:
             return f"won {beaten}; points {Mean.of(points[t.bots[0]])}, median {median}"
         if len(t.bots) == 1:
             rounds = Mean.of(sum(row.decided) / t.players for row in self.rows)
-            return f"points {Mean.of(points[t.bots[0]])}; {rounds} decisions a seat; {self.ending()}"
+            return f"points {Mean.of(points[t.bots[0]])}; {rounds} decisions per seat; {self.ending()}"
         return f"{t.bots[0]} wins {wins(self.rows)[t.bots[0]]}; points " + ", ".join(
             f"{name} {Mean.of(points[name])}" for name in t.bots
         )
 
     def ending(self) -> str:
-        """How the last positions look: rounds played in Splendor, monoliths completed in Monolyth."""
+        """The final positions: rounds played in Splendor, monoliths completed in Monolyth."""
         finals = [row.replay() for row in self.rows]
         if self.tournament.game == "splendor":
             rounds = [sum(_is_turn(row, i) for i in range(len(row.actions))) / row.players for row in self.rows]
@@ -64,19 +65,23 @@ class Match:
 
 
 def _is_turn(row: GameRow, i: int) -> bool:
-    """Whether an action begins a turn of Splendor and is no later step of it."""
+    """Whether an action starts a turn of Splendor, rather than being a later step of one."""
     return vitral.game(row.game).action(row.actions[i])["do"] in ("take", "reserve", "buy", "pass")
 
 
 def matches(seed: int, folder: Path) -> list[Match]:
-    """Every match, game by game, with the games that its folder holds already."""
+    """Every match, game by game, with the games already stored in its folder."""
     found = []
     for name in vitral.game_names():
         found += [
             Match(f"{name}-greedy-random", "greedy wins at least 97 %", _duel(name, seed, "greedy", "random")),
             Match(f"{name}-search-greedy", "search at 1 s wins at least 85 %", _duel(name, seed, STRONGEST, "greedy")),
             *_ladder(name, seed),
-            Match(f"{name}-self", SELF_PLAY[name], Tournament(name, (STRONGEST,), 10_000, 2, {}, seed)),
+            Match(
+                f"{name}-self",
+                SELF_PLAY.get(name, "every game ends"),
+                Tournament(name, (STRONGEST,), 10_000, 2, {}, seed),
+            ),
         ]
         found += [
             Match(f"{name}-solo{i}", words, _solo(name, seed, options)) for i, words, options in SOLO.get(name, [])
@@ -84,6 +89,7 @@ def matches(seed: int, folder: Path) -> list[Match]:
         found += [
             Match(f"{name}{i}", words, Tournament(name, (QUICK, "greedy"), 10_000, players, options, seed))
             for i, words, players, options in [*MORE_PLAYERS, *VARIANTS.get(name, [])]
+            if players in vitral.game(name).players
         ]
     for match in found:
         if (folder / match.name / GAMES).exists():
@@ -92,9 +98,9 @@ def matches(seed: int, folder: Path) -> list[Match]:
 
 
 SELF_PLAY = {
-    "sagrada": "more than 52 points a player, aim 58",
-    "sintra": "more than 115 points a player on side A",
-    "splendor": "ended within 28 rounds",
+    "sagrada": "more than 52 points per player, goal 58",
+    "sintra": "more than 115 points per player on side A",
+    "splendor": "ends within 28 rounds",
     "monolyth": "a completed monolith in nearly every game",
 }
 MORE_PLAYERS: list[tuple[str, str, int, dict[str, Choice]]] = [
@@ -136,14 +142,14 @@ def _solo(name: str, seed: int, options: dict[str, Choice]) -> Tournament:
 
 
 def pending(match: Match) -> Iterator[Job]:
-    """The games of a match that are still to play."""
+    """The games of a match not played yet."""
     done = {row.index for row in match.rows}
     return (job for job in match.tournament.schedule() if job.index not in done)
 
 
 def play_all(chosen: list[Match], folder: Path, seconds: float, grace: float, workers: int, most: int) -> None:
-    """Play the matches in turns until each has so many games or the time is up; games that have begun then have some
-    time more, so that long ones aren't missing more often than short ones.
+    """Play the matches in turn until each has `most` games or the time is up. Games already started then get `grace`
+    more seconds; otherwise long games would be missing more often than short ones.
     """
     begin_until = time.monotonic() + seconds
     until = begin_until + grace
@@ -183,30 +189,30 @@ def play_all(chosen: list[Match], folder: Path, seconds: float, grace: float, wo
 
 
 def warm(only: list[str]) -> None:
-    """Compile once, game by game side by side, before the clock starts."""
+    """Compile once, games in parallel, before the clock starts."""
     from vitral.sim.warm import warm_games
 
     for _ in warm_games(only or vitral.game_names()):
         pass
 
 
-# ---------------------------------------------------------------- what came out
+# ---------------------------------------------------------------- results
 
 
 def summary(played: list[Match]) -> str:
-    """A table of all matches that were played."""
-    lines = ["# How strong the bots are", "", "| match | promised | games | came out |", "|---|---|---|---|"]
-    lines += [f"| {m.name} | {m.promise} | {len(m.rows)} | {m.figure()} |" for m in played if m.rows]
+    """All matches played so far, as a Markdown page."""
+    lines = ["# Results of the bot matches", "", "| match | target | games | result |", "|---|---|---|---|"]
+    lines += [f"| {m.name} | {m.target} | {len(m.rows)} | {m.figure()} |" for m in played if m.rows]
     return "\n".join(lines) + "\n"
 
 
 def write_ratings(played: list[Match], path: Path) -> None:
-    """The ratings of the levels from all games between two of them, as bots/ratings.toml has them."""
+    """The ratings of the levels, from all games between two of them, in the format of bots/ratings.toml."""
     from vitral.sim.ratings import ratings
 
     lines = [
         "# Measured ratings of the levels by game: [rating, uncertainty], in openskill's units; 25 is the mean of all.",
-        "# Written by benchmarks/strength.py from its tournaments; a game without figures was not measured yet.",
+        "# Written by benchmarks/strength.py from its tournaments; a game without figures has not been measured yet.",
     ]
     names = {level.bot: level.name for level in levels()}
     for game in sorted({match.tournament.game for match in played}):
@@ -221,14 +227,14 @@ def write_ratings(played: list[Match], path: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=10.0)
-    parser.add_argument("--grace", type=float, default=4.0, help="minutes more for games that have begun")
+    parser.add_argument("--grace", type=float, default=4.0, help="extra minutes for games already started")
     parser.add_argument("--out", type=Path, default=Path("docs/strength"))
-    parser.add_argument("--only", nargs="*", default=[], help="games")
-    parser.add_argument("--match", nargs="*", default=[], help="parts of the names of matches; by default all")
-    parser.add_argument("--games", type=int, default=200, help="at most so many games a match")
+    parser.add_argument("--only", nargs="*", default=[], help="only these games")
+    parser.add_argument("--match", nargs="*", default=[], help="only matches whose names contain one of these")
+    parser.add_argument("--games", type=int, default=200, help="maximum number of games per match")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=6)
-    parser.add_argument("--reports", action="store_true")
+    parser.add_argument("--reports", action="store_true", help="write an HTML report for each match")
     parser.add_argument("--rate", type=Path, help="write the ratings of the levels to this file")
     arguments = parser.parse_args()
     known = matches(arguments.seed, arguments.out)

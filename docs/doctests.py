@@ -1,4 +1,4 @@
-"""For the reference: lines of `>>>` in docstrings become blocks of code. mkdocstrings loads this file (mkdocs.yml)."""
+"""For the reference: turn `>>>` examples in docstrings into code blocks. mkdocstrings loads this file (mkdocs.yml)."""
 
 import re
 from typing import Any
@@ -9,16 +9,16 @@ RUN = re.compile(r"(?:^>>> .*\n?(?:^(?!>>> )\S.*\n?|^\.\.\..*\n?)*)+", re.MULTIL
 
 
 class Doctests(griffe.Extension):
-    """Sets examples apart from the text."""
+    """Fences the examples in docstrings."""
 
     def on_object(self, *, obj: griffe.Object, **kwargs: Any) -> None:
-        """Every docstring, when it has been read."""
+        """Called for every object, after its docstring is parsed."""
         if obj.docstring and ">>> " in obj.docstring.value:
             obj.docstring.value = fenced(obj.docstring.value)
 
 
 def fenced(text: str) -> str:
-    """The text with each run of examples, and what they print, as a block.
+    """The text with each run of examples, and their output, as a fenced block.
 
     >>> fenced("It adds.\\n\\n>>> 1 + 1\\n2\\n\\nSo it does.").count("```")
     2

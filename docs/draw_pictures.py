@@ -1,6 +1,8 @@
-"""Draws a board of every game as a PNG, by the code that draws notebooks and the table: python docs/draw_pictures.py.
+"""Draw a board of every game as a PNG, with the code that draws boards in notebooks and at the table.
 
-Needs a Chromium or Chrome on the PATH, only to turn HTML into pixels.
+    python docs/draw_pictures.py
+
+Needs Chromium or Chrome on the PATH, to turn HTML into pixels.
 """
 
 import random
@@ -19,7 +21,7 @@ SIZES = {"splendor": (1280, 800), "sintra": (1280, 1000), "sagrada": (1280, 1100
 
 
 def middle(name: str) -> vitral.State:
-    """A position in the middle of a random game of two."""
+    """A position from the second half of a random two-player game."""
     s, chooser = vitral.game(name).new(players=2, seed=11), random.Random(5)
     length = vitral.playouts(name, players=2, games=50).decisions.mean()
     while not s.over and s.turn < 0.7 * length:
@@ -35,7 +37,7 @@ def page(s: vitral.State) -> str:
 def main() -> None:
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if browser is None:
-        sys.exit(f"No browser found: install one of {', '.join(BROWSERS)}.")
+        sys.exit(f"No browser found; install one of: {', '.join(BROWSERS)}.")
     for name in vitral.game_names():
         width, height = SIZES.get(name, (1280, 1000))
         with tempfile.TemporaryDirectory() as folder:

@@ -1,6 +1,6 @@
-"""Fails if a page of the built site loads anything from elsewhere: python docs/loads.py SITE.
+"""Fail if a page of the built site loads anything from another site: python docs/loads.py SITE.
 
-Links that a reader may click are fine; scripts, styles, pictures, fonts and frames are not.
+Links that a reader can click are fine; scripts, styles, pictures, fonts and frames are not.
 """
 
 import re
@@ -23,7 +23,7 @@ IN_STYLES = re.compile(r"url\(\s*['\"]?((?:[a-z]+:)?//[^)'\"]+)|@import\s+['\"](
 
 
 class Loads(HTMLParser):
-    """Collects the foreign addresses that a page would load."""
+    """Collects the external addresses that a page would load."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class Loads(HTMLParser):
 
 
 def foreign(path: Path) -> list[str]:
-    """What a file of the site would load from elsewhere."""
+    """The external addresses that a file of the site would load."""
     text = path.read_text("utf-8")
     if path.suffix == ".css":
         return [a or b for a, b in IN_STYLES.findall(text)]
@@ -53,7 +53,7 @@ def main() -> None:
     pages = [path for path in sorted(site.rglob("*")) if path.suffix in (".html", ".css")]
     found = [f"{path.relative_to(site)}: {address}" for path in pages for address in foreign(path)]
     if not pages or found:
-        raise SystemExit("\n".join(found) or f"There is no site in {site}.")
+        raise SystemExit("\n".join(found) or f"{site} has no built site.")
 
 
 if __name__ == "__main__":

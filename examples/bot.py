@@ -1,5 +1,5 @@
-"""A bot for Vitral in plain Python, to copy into any language: it prefers whatever scores at once, and otherwise
-chooses at random.
+"""A bot for Vitral in plain Python, as a template for any language: it prefers actions that score at once, and
+otherwise chooses at random.
 
 vitral arena splendor "process:python3 examples/bot.py" random --games 10
 """
@@ -12,7 +12,7 @@ chooser = random.Random()
 
 
 def choose(view, legal):
-    """An action's number: buy or place if that is possible, else anything."""
+    """The number of an action: one that buys or places something if possible, otherwise any."""
     good = [one["id"] for one in legal if one["action"]["do"] in ("buy", "place", "noble", "keep")]
     return chooser.choice(good or [one["id"] for one in legal])
 

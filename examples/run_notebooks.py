@@ -1,7 +1,7 @@
 """Turn examples/notebooks/*.py into notebooks and run them: python examples/run_notebooks.py [NAME...] [--out FOLDER].
 
-A notebook is a plain file in which `# %%` begins a cell and `# %% [markdown]` one of text, so that a change of it reads
-well. With `--out` the notebooks that were run are kept, with all that they show.
+A notebook is a plain file in which `# %%` starts a code cell and `# %% [markdown]` a text cell, so that diffs are easy
+to read. With `--out`, the executed notebooks are saved with their output.
 """
 
 import argparse
@@ -17,7 +17,7 @@ CELL = re.compile(r"^# %%(?: \[(markdown)\])?\n", re.MULTILINE)
 
 
 def notebook(source: str) -> Any:
-    """A notebook from a file with cells."""
+    """Make a notebook from the source of a file with cells."""
     parts = CELL.split(source)[1:]
     cells = []
     for kind, text in zip(parts[::2], parts[1::2], strict=True):
@@ -30,7 +30,7 @@ def notebook(source: str) -> Any:
 
 
 def run(path: Path) -> Any:
-    """Run a notebook from its first cell to its last; raises the first error of a cell."""
+    """Run all cells of a notebook; raises the first error."""
     made = notebook(path.read_text("utf-8"))
     kernel = NotebookClient(
         made, timeout=1200, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}

@@ -1,17 +1,19 @@
 """The command line as people and programs use it: each command, its help, and each kind of bad input."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+import typer
 from typer.testing import CliRunner, Result
 
 import vitral
 from vitral.cli import app
 
-COMMANDS = ["games", "play", "rules", "replay", "verify", "score", "bench", "warm"]
+COMMANDS = sorted(typer.main.get_command(app).commands)  # type: ignore[attr-defined]
 
 
 def run(*arguments: str, typed: str = "") -> Result:
@@ -35,6 +37,22 @@ def test_every_command_explains_itself(command: str) -> None:
     assert "Usage" in done.output
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_shows_no_meaningless_default(command: str) -> None:
+    shown = run(command, "--help").output
+    assert not re.search(r"--(players|jobs) .*\[default: 0\]", shown)
+    assert "[default: no-" not in shown
+    assert "...]..." not in shown
+
+
+def test_without_the_web_stack_serve_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "vitral.table.serve", raising=False)
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    done = run("serve")
+    assert done.exit_code == 2
+    assert done.output == "vitral: The web server needs uvicorn: pip install 'vitral[table]'.\n"
+
+
 def test_games_are_listed() -> None:
     done = run("games", "--lang", "en")
     assert done.exit_code == 0
@@ -54,7 +72,7 @@ def test_rules_in_each_language() -> None:
 def test_a_record_is_verified_and_shown(saved: Path) -> None:
     done = run("verify", str(saved))
     assert done.exit_code == 0
-    assert done.output.startswith("Sound: splendor, 2 player(s)")
+    assert done.output.startswith("Valid: splendor, 2 players, ")
     assert json.loads(run("verify", str(saved), "--json").output)["sound"] is True
     shown = run("replay", str(saved), "--lang", "en")
     assert shown.exit_code == 0
@@ -109,12 +127,12 @@ def test_version() -> None:
         (["play", "splendor", "-o", "payment"], "name=choice"),
         (["play", "splendor", "-o", "x=y"], "no option 'x'"),
         (["play", "splendor", "--seed", "-4"], "whole number from 0"),
-        (["play", "splendor", "--seat", "3"], "Seats are 1 to 2, not 3"),
+        (["play", "splendor", "--seat", "3"], "Seats are numbered 1 to 2, not 3"),
         (["play", "splendor", "--bot", "nobody"], "There is no bot 'nobody'"),
         (["play", "splendor", "--lang", "xx"], "en, es, fr, nl, is"),
-        (["play", "--resume", "missing.json"], "missing.json can't be used: No such file"),
-        (["verify", "missing.json"], "missing.json can't be used: No such file"),
-        (["verify", "."], "can't be used: Is a directory"),
+        (["play", "--resume", "missing.json"], "Cannot open missing.json: No such file"),
+        (["verify", "missing.json"], "Cannot open missing.json: No such file"),
+        (["verify", "."], "Cannot open .: Is a directory"),
         (["rules", "chess"], "There is no game"),
         (["rules", "splendor", "--lang", "de"], "No texts in 'de'"),
         (["score", "splendor", "missing"], "No such file"),

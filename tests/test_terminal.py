@@ -9,7 +9,7 @@ from rich.console import Console
 import vitral
 from vitral.bots import Bot, bot
 from vitral.core.text import text
-from vitral.terminal import Table, warm_with_progress
+from vitral.terminal import TerminalGame, warm_with_progress
 
 
 class Typed:
@@ -24,11 +24,13 @@ class Typed:
         return self.lines.pop(0)
 
 
-def table(path: Path, *lines: str, bots: list[Bot | None] | None = None, lang: str = "en") -> tuple[Table, StringIO]:
+def start(
+    path: Path, *lines: str, bots: list[Bot | None] | None = None, lang: str = "en"
+) -> tuple[TerminalGame, StringIO]:
     out = StringIO()
     state = vitral.game("splendor").new(players=2, seed=5)
     players = bots if bots is not None else [None, bot("random", seed=1)]
-    return Table(Console(file=out, width=200), state, players, path, text(lang=lang), Typed(*lines)), out
+    return TerminalGame(Console(file=out, width=200), state, players, path, text(lang=lang), Typed(*lines)), out
 
 
 @pytest.fixture
@@ -37,7 +39,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_a_number_plays_that_choice(path: Path) -> None:
-    game, out = table(path, "2", "q")
+    game, out = start(path, "2", "q")
     s = game.run()
     assert (s.log or [])[0] == vitral.game("splendor").new(players=2, seed=5).legal()[1]
     assert s.turn >= 2
@@ -45,20 +47,20 @@ def test_a_number_plays_that_choice(path: Path) -> None:
 
 
 def test_words_narrow_the_list_until_one_is_left(path: Path) -> None:
-    game, _ = table(path, "take diamond", "take diamond diamond ruby", "q")
+    game, _ = start(path, "take diamond", "take diamond diamond ruby", "q")
     s = game.run()
     assert s.turn == 0
-    game, _ = table(path, "top card tier 2", "q")
+    game, _ = start(path, "top card tier 2", "q")
     assert vitral.game("splendor").action((game.run().log or [])[0]) == {"do": "reserve", "deck": 2}
 
 
 def test_numbers_count_in_the_narrowed_list(path: Path) -> None:
-    game, _ = table(path, "reserve the top", "3", "q")
+    game, _ = start(path, "reserve the top", "3", "q")
     assert vitral.game("splendor").action((game.run().log or [])[0]) == {"do": "reserve", "deck": 3}
 
 
 def test_nonsense_is_answered_and_nothing_happens(path: Path) -> None:
-    game, out = table(path, "xyzzy", "999", "0", "", "u", "?", "b", "q")
+    game, out = start(path, "xyzzy", "999", "0", "", "u", "?", "b", "q")
     assert game.run().turn == 0
     said = out.getvalue()
     assert "No choice has “xyzzy” in it." in said
@@ -69,14 +71,14 @@ def test_nonsense_is_answered_and_nothing_happens(path: Path) -> None:
 
 
 def test_undo_takes_the_last_decision_back_with_the_bots_answer(path: Path) -> None:
-    game, _ = table(path, "1", "u", "q")
+    game, _ = start(path, "1", "u", "q")
     s = game.run()
     assert s.turn == 0
     assert s.log == []
 
 
 def test_leaving_saves_and_the_game_goes_on_later(path: Path) -> None:
-    game, out = table(path, "1", "1")
+    game, out = start(path, "1", "1")
     s = game.run()  # the lines run out
     assert f"vitral play --resume {path}" in out.getvalue()
     assert bytes(vitral.replay(path.read_text("utf-8"))) == bytes(s)
@@ -84,7 +86,7 @@ def test_leaving_saves_and_the_game_goes_on_later(path: Path) -> None:
 
 def test_saving_elsewhere_and_where_it_can_t_be(path: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.json"
-    game, out = table(path, "1", f"save {other}", f"save {tmp_path / 'no' / 'where.json'}", "q")
+    game, out = start(path, "1", f"save {other}", f"save {tmp_path / 'no' / 'where.json'}", "q")
     game.run()
     assert other.exists()
     assert not path.exists()
@@ -92,7 +94,7 @@ def test_saving_elsewhere_and_where_it_can_t_be(path: Path, tmp_path: Path) -> N
 
 
 def test_a_whole_game_to_the_end_in_another_language(path: Path) -> None:
-    game, out = table(path, *["1"] * 2000, lang="nl")
+    game, out = start(path, *["1"] * 2000, lang="nl")
     s = game.run()
     assert s.over
     said = out.getvalue()
@@ -102,7 +104,7 @@ def test_a_whole_game_to_the_end_in_another_language(path: Path) -> None:
 
 
 def test_bots_alone_need_nobody(path: Path) -> None:
-    game, _ = table(path, bots=[bot("random", seed=1), bot("random", seed=2)])
+    game, _ = start(path, bots=[bot("random", seed=1), bot("random", seed=2)])
     assert game.run().over
 
 

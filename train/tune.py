@@ -25,7 +25,7 @@ import numpy as np
 import vitral
 from vitral.bots.thinking.chain import MAX_CHAIN, rate_actions, toss_noise
 from vitral.bots.thinking.evaluation import POINTS, Weights, load_weights, write_weights
-from vitral.cli import read_options
+from vitral.cli_common import read_options
 from vitral.core import chance
 from vitral.core.rule import rule
 from vitral.core.verbs import apply, payoffs, setup, terms

@@ -1,7 +1,7 @@
 # %% [markdown]
 # # Quick start
 #
-# A game, a position, actions in words, and a thousand games at once.
+# A game, a position, actions in words, and thousands of games at once.
 
 # %%
 import vitral
@@ -9,15 +9,15 @@ import vitral
 vitral.game_names()
 
 # %% [markdown]
-# A game has options, phases, numbered actions and features for networks.
+# A game has options, phases, numbered actions, and features for neural networks.
 
 # %%
 g = vitral.game("splendor")
 print(g.players, [option.name for option in g.options], g.num_actions, g.num_features)
 
 # %% [markdown]
-# A position draws itself in a notebook. Legal actions are numbers; each has its form as data and its words, in five
-# languages.
+# In a notebook, a position is displayed as a board. Actions are numbers; each can be shown as data and in words, in
+# five languages.
 
 # %%
 s = g.new(players=2, seed=7)
@@ -32,7 +32,7 @@ s.play({"do": "take", "gems": ["white", "blue", "red"]})
 print(s.seat, s.turn, s.scores())
 
 # %% [markdown]
-# What is illegal raises the reason, and nothing changes.
+# An illegal action raises an exception with the reason and leaves the state unchanged.
 
 # %%
 try:
@@ -41,7 +41,7 @@ except vitral.IllegalAction as error:
     print(error)
 
 # %% [markdown]
-# A seat's view has what that seat may know; bots get nothing else.
+# A seat's view has only what that seat may know, and bots are given nothing else.
 
 # %%
 s.play({"do": "reserve", "deck": 3})
@@ -55,7 +55,7 @@ while not s.over:
 print(s.scores(), s.ranks())
 
 # %% [markdown]
-# The log is the game: it replays to the same bytes.
+# The log is the game: it replays to identical bytes.
 
 # %%
 text = s.record().to_json()
@@ -63,10 +63,10 @@ assert bytes(vitral.replay(text)) == bytes(s)
 print(text[:200])
 
 # %% [markdown]
-# Many random games at once, on all cores. Any of them can be played again.
+# Many random games at once, on all cores. Any of them can be replayed.
 
 # %%
 r = vitral.playouts("splendor", players=2, games=20_000, seed=1)
-print(f"{r.decisions_per_second:,.0f} decisions a second")
-print("first or shared first, by seat:", (r.ranks == 0).mean(axis=0))
+print(f"{r.decisions_per_second:,.0f} decisions per second")
+print("win rate by seat:", (r.ranks == 0).mean(axis=0))
 r.replay(17)

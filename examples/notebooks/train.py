@@ -1,8 +1,8 @@
 # %% [markdown]
 # # Train a network on a GPU
 #
-# The trainer is `train/ppo.py`, one short file. Here it learns Splendor by playing against itself: on a GPU if there is
-# one, otherwise on the CPU, with fewer games side by side.
+# The trainer is `train/ppo.py`, one short file. Here it learns Splendor by self-play: on a GPU if there is one,
+# otherwise on the CPU, with fewer environments.
 
 # %%
 import sys
@@ -39,14 +39,14 @@ import matplotlib.pyplot as plt
 
 plt.plot([i * (rounds // 4) * ppo.STEPS * size for i in range(len(shares))], shares, marker="o")
 plt.xlabel("decisions")
-plt.ylabel("share of wins against random")
+plt.ylabel("win rate against random")
 plt.show()
 assert shares[-1] > shares[0]
 
 # %% [markdown]
-# ## Playing with what was learnt
+# ## Playing with the trained network
 #
-# The network sees `features` of the seat that decides and what is legal, nothing else.
+# The network sees only the `features` of the seat to act and the legal actions.
 
 # %%
 import vitral

@@ -1,4 +1,4 @@
-"""Modern board games of glass, gems and stone, to play and to study.
+"""Modern board games to play in the browser and to study in Python.
 
 >>> import vitral
 >>> s = vitral.game("splendor").new(players=2, seed=7)
@@ -68,7 +68,7 @@ _LATER = {"bot": "vitral.bots", "batch": "vitral.sim.batch", "playouts": "vitral
 
 
 def __getattr__(name: str) -> Any:
-    """Bots and simulations are loaded when they are first asked for: they bring Numba with them."""
+    """Load bots and simulations when they are first used: they import Numba."""
     if name not in _LATER:
         raise AttributeError(f"module 'vitral' has no attribute {name!r}")
     from importlib import import_module

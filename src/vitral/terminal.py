@@ -1,4 +1,4 @@
-"""Playing in a terminal: the board in colour with letters, numbered or typed choices, undo, save and resume."""
+"""Play in a terminal: the board in colour, choices by number or words, undo, save and resume."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -13,12 +13,12 @@ from vitral.core.state import State
 from vitral.core.text import Text
 from vitral.core.warm import TO_PLAY, warm_calls
 
-SHOWN = 30  # choices that are listed at once
+SHOWN = 30  # choices listed at a time
 Ask = Callable[[str], str]
 
 
 def warm_with_progress(console: Console, g: Game, t: Text) -> None:
-    """Compile the game's verbs, or load them, with a bar that tells how far it is."""
+    """Compile the game's verbs, or load them, with a progress bar."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -31,25 +31,25 @@ def warm_with_progress(console: Console, g: Game, t: Text) -> None:
             progress.advance(task)
 
 
-def save(state: State, path: Path) -> None:
-    """Write the log so that a crash in the middle leaves the old file whole."""
-    beside = path.with_name(path.name + ".part")
-    beside.write_text(state.record().to_json(), "utf-8")
-    beside.replace(path)
+def write_record(state: State, path: Path) -> None:
+    """Write the log atomically: a crash leaves the old file intact."""
+    part = path.with_name(path.name + ".part")
+    part.write_text(state.record().to_json(), "utf-8")
+    part.replace(path)
 
 
-class Table:
-    """One game in a terminal: who sits where, and what was typed."""
+class TerminalGame:
+    """One game in a terminal, with people and bots on its seats."""
 
     def __init__(
         self, console: Console, state: State, bots: Sequence[Bot | None], path: Path, t: Text, ask: Ask
     ) -> None:
         self.console, self.state, self.bots, self.path, self.ask = console, state, bots, path, ask
         self.t, self.words = t, state.game.text(t.lang)
-        self.past: list[State] = []  # before each decision of a person
+        self.past: list[State] = []  # the states before each decision of a person
 
     def run(self) -> State:
-        """Play to the end, or until somebody leaves; a game that is not over is saved then."""
+        """Play to the end, or until the person quits; an unfinished game is saved."""
         try:
             while not self.state.over:
                 if not self.step():
@@ -63,7 +63,7 @@ class Table:
         return self.state
 
     def step(self) -> bool:
-        """One decision, of a bot or a person; False when the person leaves."""
+        """One decision, of a bot or a person. False if the person quits."""
         seat = int(self.state.s.seat)
         if bot := self.bots[seat]:
             action = bot.choose(self.state)
@@ -77,7 +77,7 @@ class Table:
     # ------------------------------------------------------------ a person's decision
 
     def decide(self, seat: int) -> bool:
-        """Ask until an action is chosen; False when the person leaves."""
+        """Ask until an action is chosen. False if the person quits."""
         choices = [(a, self.state.describe(a, self.t.lang)) for a in self.state.legal()]
         shown = choices
         self.list_choices(shown)
@@ -92,7 +92,7 @@ class Table:
                     if self.undo():
                         return True
                 case ["s" | "save", *_]:
-                    self.keep(typed.partition(" ")[2].strip())
+                    self.save(typed.partition(" ")[2].strip())
                 case ["b" | "board"]:
                     self.show(seat)
                 case ["?" | "h" | "help"]:
@@ -118,17 +118,17 @@ class Table:
         self.state.play(action)
 
     def undo(self) -> bool:
-        """Go back to before the last decision of a person."""
+        """Return to the state before the last decision of a person."""
         if not self.past:
             self.say("terminal-nothing-to-undo")
             return False
         self.state = self.past.pop()
         return True
 
-    def keep(self, name: str) -> None:
+    def save(self, name: str) -> None:
         path = Path(name) if name else self.path
         try:
-            save(self.state, path)
+            write_record(self.state, path)
         except OSError as error:
             self.say("terminal-not-saved", reason=str(error))
         else:
@@ -159,7 +159,7 @@ class Table:
                 self.console.print(f"{part:6}  {words}", markup=False, highlight=False)
 
     def leave(self) -> None:
-        self.keep("")
+        self.save("")
         self.console.print(self.t("terminal-resume", command=f"vitral play --resume {self.path}"), markup=False)
 
     def say(self, message: str, **values: object) -> None:

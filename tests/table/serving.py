@@ -39,11 +39,11 @@ class Served:
             str(self.port),
             "--database",
             database,
-            "--pace",
+            "--bot-delay",
             str(self.pace),
             "--bot",
             self.bot,
-            "--allowance",
+            "--rate-limit-factor",
             "100",
         ]
         self.process = subprocess.Popen(
