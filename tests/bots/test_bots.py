@@ -10,7 +10,7 @@ from tests.contract import Setting, settings
 from vitral.bots import Bot, UnknownBot, bot, bot_names, levels, read_settings, seated
 from vitral.bots.search import new_search
 from vitral.bots.thinking.evaluation import load_weights
-from vitral.bots.thinking.tree import WORLD, Manner, start_world
+from vitral.bots.thinking.tree import WORLD, SearchConfig, sample_root_world
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 THRIFTY = {
@@ -231,11 +231,11 @@ def test_worlds_in_which_others_have_played_for_what_they_hide_are_likelier() ->
         while s.s.round_number < 7:
             s.play(player.choose(s))
         seat = int(s.s.seat)
-        _, room = new_search(s.hidden(seat), memory=1, seed=seed)
+        _, workspace = new_search(s.hidden(seat), memory=1, seed=seed)
         for doubt in right:
             for number in range(100):
-                start_world(room, load_weights(g, 2), Manner(doubt=doubt), number)
-                guessed = room.states[WORLD].players[1 - seat].private
+                sample_root_world(workspace, load_weights(g, 2), SearchConfig(belief_temperature=doubt), number)
+                guessed = workspace.states[WORLD].players[1 - seat].private
                 right[doubt] += bool(guessed == s.s.players[1 - seat].private)
     assert 150 < right[0.0] < 250  # a quarter: any of the four other colours
     assert right[4.0] > 350
@@ -244,12 +244,12 @@ def test_worlds_in_which_others_have_played_for_what_they_hide_are_likelier() ->
 @pytest.mark.parametrize("number", [0, 7])
 def test_every_action_of_the_root_meets_the_same_worlds(number: int) -> None:
     known = vitral.game("sagrada").new(2, seed=4).hidden(0)
-    _, room = new_search(known, memory=1, seed=9)
-    weights, manner, worlds = load_weights(known.game, 2), Manner(doubt=4.0), []
+    _, workspace = new_search(known, memory=1, seed=9)
+    weights, config, worlds = load_weights(known.game, 2), SearchConfig(belief_temperature=4.0), []
     for other in (3, 5):
-        start_world(room, weights, manner, other)
-        start_world(room, weights, manner, number)
-        worlds.append((room.states[WORLD].tobytes(), int(room.seed[0])))
+        sample_root_world(workspace, weights, config, other)
+        sample_root_world(workspace, weights, config, number)
+        worlds.append((workspace.states[WORLD].tobytes(), int(workspace.iteration_seed[0])))
     assert worlds[0] == worlds[1]
-    start_world(room, weights, manner, number + 1)
-    assert room.states[WORLD].tobytes() != worlds[0][0]
+    sample_root_world(workspace, weights, config, number + 1)
+    assert workspace.states[WORLD].tobytes() != worlds[0][0]

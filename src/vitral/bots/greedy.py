@@ -33,8 +33,10 @@ class Player(Bot):
         root = np.frombuffer(bytearray(bytes(known)), g.dtype).view(np.recarray)
         out, rated = np.zeros((MAX_CHAIN, g.num_actions), np.int16), np.zeros(g.num_actions, np.float64)
         seeds = np.array([self._random.getrandbits(64) for _ in range(self.guesses)], np.uint64)
-        room = np.zeros(len(g.term_names), np.float32), np.zeros(count, np.float32)
-        n = rate_actions(root, states, seeds, known.s.seat, g.phases.index("turn"), weights, out, *room, BUDGET, rated)
+        workspace = np.zeros(len(g.term_names), np.float32), np.zeros(count, np.float32)
+        n = rate_actions(
+            root, states, seeds, known.s.seat, g.phases.index("turn"), weights, out, *workspace, BUDGET, rated
+        )
         leads = [float(lead) / self.guesses + self._mistake() * weights.scale for lead in rated[:n]]
         return int(out[0, leads.index(max(leads))])
 

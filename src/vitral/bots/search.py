@@ -12,13 +12,12 @@ import numpy as np
 
 from vitral.bots import Analysis, Bot, Line, UnknownBot
 from vitral.bots.thinking import tree as trees
-from vitral.bots.thinking.evaluation import Weights, load_table, load_weights
-from vitral.bots.thinking.tree import KNOWN, Manner, Room, Tree
+from vitral.bots.thinking.evaluation import Weights, load_weights, load_weights_file
+from vitral.bots.thinking.tree import KNOWN, SearchConfig, Tree, Workspace
 from vitral.core.game import Game
 from vitral.core.state import State
 
-SLICE = 0.01  # seconds between two looks at the clock
-EDGES_A_NODE = 10  # on average: most nodes are leaves and have none
+SLICE_SECONDS = 0.01  # between two looks at the clock
 LINE = 8  # actions of a main line
 
 
@@ -34,7 +33,7 @@ class Root:
 
 
 class Player(Bot):
-    """Thinks for so many seconds, or for so many iterations: then always alike for a seed and a number of threads."""
+    """Thinks for `seconds`, or for `iterations`; the latter is deterministic for a given seed and number of threads."""
 
     MAIN = "seconds"
     SIDE_BY_SIDE: ClassVar[dict[str, Any]] = {"threads": 1}
@@ -47,18 +46,18 @@ class Player(Bot):
         seed: int | None = None,
         memory: int = 100,
         weights: Weights | None = None,
-        **manner: float,
+        **config: float,
     ) -> None:
         if (iterations is None and not 0 < seconds < 3600) or (iterations is not None and iterations < 1):
             raise UnknownBot("The bot search thinks for some seconds, or for some iterations, more than none.")
-        if unknown := manner.keys() - set(Manner._fields):
+        if unknown := config.keys() - set(SearchConfig._fields):
             raise TypeError(f"it has no setting {', '.join(sorted(unknown))}")
-        self.seconds, self.iterations, self.memory, self.weights, self.manner = (
+        self.seconds, self.iterations, self.memory, self.weights, self.config = (
             seconds,
             iterations,
             memory,
             weights,
-            manner,
+            config,
         )
         self.threads = threads or os.cpu_count() or 1
         self._random = random.Random(seed)
@@ -76,7 +75,7 @@ class Player(Bot):
         order = sorted(root.visits, key=lambda a: (-root.visits[a], -root.values[a]))[:best]
         lines = [self._line(known, root, action) for action in order]
         main = max(grown, key=lambda one: int(one[0].node_visits[0]))[0]
-        words = in_words(known, trees.best_line(main, LINE), self._random.getrandbits(64), lang)
+        words = describe_line(known, trees.principal_variation(main, LINE), self._random.getrandbits(64), lang)
         return Analysis(lines, words, root.iterations)
 
     @staticmethod
@@ -87,20 +86,20 @@ class Player(Bot):
 
     # ------------------------------------------------------------ threads
 
-    def _think(self, known: State) -> list[tuple[Tree, Room]]:
+    def _think(self, known: State) -> list[tuple[Tree, Workspace]]:
         """Grow a tree in each thread."""
         g, weights = known.game, self.weights or load_weights(known.game, known.players)
-        manner = Manner(**(default_manner(g, known.players) | self.manner))
+        config = SearchConfig(**(default_config(g, known.players) | self.config))
         until = time.perf_counter() + self.seconds
         seeds = [self._random.getrandbits(64) for _ in range(self.threads)]
         count = [None if self.iterations is None else -(-self.iterations // self.threads)] * self.threads
-        make = functools.partial(grown_tree, known, weights, manner, self.memory, until)
+        make = functools.partial(grow_tree, known, weights, config, self.memory, until)
         if self.threads == 1:
             return [make(seeds[0], count[0])]
         with ThreadPoolExecutor(self.threads) as pool:
             return list(pool.map(make, seeds, count))
 
-    def _root(self, grown: list[tuple[Tree, Room]]) -> Root:
+    def _root(self, grown: list[tuple[Tree, Workspace]]) -> Root:
         root = Root({}, {}, {}, {}, 0)
         for tree, _ in grown:
             for edge in trees.root_edges(tree):
@@ -116,45 +115,40 @@ class Player(Bot):
         return root
 
 
-def grown_tree(
-    known: State, weights: Weights, manner: Manner, memory: int, until: float, seed: int, iterations: int | None
-) -> tuple[Tree, Room]:
+def grow_tree(
+    known: State, weights: Weights, config: SearchConfig, memory: int, until: float, seed: int, iterations: int | None
+) -> tuple[Tree, Workspace]:
     """One thread's tree from a hidden state."""
-    tree, room = new_search(known, memory, seed)
+    tree, workspace = new_search(known, memory, seed)
     if iterations is not None:
-        trees.grow(tree, room, weights, manner, iterations)
-        return tree, room
+        trees.grow(tree, workspace, weights, config, iterations)
+        return tree, workspace
     piece, now = 8, time.perf_counter()
     while True:  # once at least, however late it is
-        trees.grow(tree, room, weights, manner, piece)
+        trees.grow(tree, workspace, weights, config, piece)
         before, now = now, time.perf_counter()
         if now >= until:
-            return tree, room
-        piece = max(1, min(2 * piece, int(piece * min(SLICE, until - now) / max(1e-6, now - before))))
+            return tree, workspace
+        piece = max(1, min(2 * piece, int(piece * min(SLICE_SECONDS, until - now) / max(1e-6, now - before))))
 
 
-def new_search(known: State, memory: int, seed: int) -> tuple[Tree, Room]:
-    """A tree of so many megabytes and its working space, to search from a hidden state; only what is touched is
-    really taken.
-    """
-    nodes = memory * 1_000_000 // (trees.NODE_BYTES + EDGES_A_NODE * trees.EDGE_BYTES)
-    tree, room = trees.new_tree(nodes, nodes * EDGES_A_NODE), trees.new_room(known.game, known.players)
-    room.states[KNOWN] = np.frombuffer(bytes(known), known.game.dtype)[0]
-    room.base[0] = seed
+def new_search(known: State, memory: int, seed: int) -> tuple[Tree, Workspace]:
+    """A tree of `memory` megabytes and its workspace, to search from what a seat knows."""
+    tree, workspace = trees.new_tree(memory), trees.new_workspace(known.game, known.players)
+    workspace.states[KNOWN] = np.frombuffer(bytes(known), known.game.dtype)[0]
+    workspace.search_seed[0] = seed
     trees.clear(tree)
-    return tree, room
+    return tree, workspace
 
 
-def default_manner(g: Game, players: int) -> dict[str, Any]:
-    """How a search thinks about a game with so many players, where its weights.toml says that this differs from the
-    usual.
-    """
-    table = load_table(g)
+def default_config(g: Game, players: int) -> dict[str, Any]:
+    """The settings of a search in a game, where its weights.toml differs from the usual for this number of players."""
+    table = load_weights_file(g)
     own: dict[str, Any] = table.get(f"search-{players}", table.get("search", {}))
     return {"turn_phase": g.phases.index("turn")} | own
 
 
-def in_words(known: State, actions: list[int], seed: int, lang: str) -> list[str]:
+def describe_line(known: State, actions: list[int], seed: int, lang: str) -> list[str]:
     """Actions one after the other in words, in a world that fits what is known, as far as they are legal there."""
     s, words = known.guess(known.s.seat, seed), []
     for action in actions:

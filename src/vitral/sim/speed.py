@@ -8,10 +8,10 @@ from itertools import product
 import numpy as np
 
 from vitral.bots import bot
-from vitral.bots.search import default_manner, new_search
+from vitral.bots.search import default_config, new_search
 from vitral.bots.thinking import tree as trees
 from vitral.bots.thinking.evaluation import Weights, load_weights
-from vitral.bots.thinking.tree import Manner
+from vitral.bots.thinking.tree import SearchConfig
 from vitral.core.game import Choice, Game
 from vitral.core.state import State
 from vitral.sim.playouts import play_many
@@ -71,9 +71,9 @@ class Thinking:
 def measure_search(g: Game, players: int, seconds: float = 1.0) -> Thinking:
     """Let the search think on one core for about so long, once as it plays and once with quick play at its leaves."""
     known, weights = _early(g, players), load_weights(g, players)
-    usual = Manner(**default_manner(g, players))
+    usual = SearchConfig(**default_config(g, players))
     iterations, _, spent = _think(known, weights, usual, seconds)
-    _, played, rolled = _think(known, weights, usual._replace(steps=ROLLOUT), seconds)
+    _, played, rolled = _think(known, weights, usual._replace(rollout_depth=ROLLOUT), seconds)
     return Thinking(g.name, players, iterations / spent, played / rolled)
 
 
@@ -85,14 +85,14 @@ def _early(g: Game, players: int) -> State:
     return s.hidden(int(s.s.seat))
 
 
-def _think(known: State, weights: Weights, manner: Manner, seconds: float) -> tuple[int, int, float]:
+def _think(known: State, weights: Weights, config: SearchConfig, seconds: float) -> tuple[int, int, float]:
     """(iterations, decisions of quick play, seconds of this thread)"""
-    tree, room = new_search(known, memory=100, seed=1)
-    trees.grow(tree, room, weights, manner, 1)
+    tree, workspace = new_search(known, memory=100, seed=1)
+    trees.grow(tree, workspace, weights, config, 1)
     iterations = played = 0
     started = time.thread_time()
     while (spent := time.thread_time() - started) < seconds:
-        played += trees.grow(tree, room, weights, manner, ITERATIONS_AT_ONCE)
+        played += trees.grow(tree, workspace, weights, config, ITERATIONS_AT_ONCE)
         iterations += ITERATIONS_AT_ONCE
     return iterations, played, spent
 

@@ -12,11 +12,12 @@ from vitral.core.rule import rule
 from vitral.core.verbs import apply, guess, legal
 
 U = np.uint64
+KNOWN, WORLD, TRIAL, SPARE = range(4)  # places of the states in a search's workspace
 MAX_CHAIN = 8  # decisions of one move that are looked at; then the evaluation is taken as it stands
 
 
 @rule
-def toss_noise(seed):
+def gumbel_noise(seed):
     """Noise to add, and the next seed: with it, each of several values is the highest as often as its exponential says.
 
     (Gumbel's distribution)
@@ -31,7 +32,7 @@ def is_move_over(s, seat, turn_phase):
 
 
 @rule
-def best_in_chain(states, seat, turn_phase, weights, out, cursor, counted, standing, budget):
+def best_in_chain(states, seat, turn_phase, weights, out, cursor, term_values, standing, budget):
     """The best lead that a seat can reach in the rest of its move from states[1], with so many evaluations.
 
     All continuations are tried, depth first: states[d] is the state at depth d, out[d, :cursor[d]] the actions that are
@@ -43,7 +44,7 @@ def best_in_chain(states, seat, turn_phase, weights, out, cursor, counted, stand
             s = states[depth]
             if is_move_over(s, seat, turn_phase) or depth + 1 >= len(states) or budget <= 0:
                 budget -= 1
-                evaluate(s, weights, counted, standing)
+                evaluate(s, weights, term_values, standing)
                 best = max(best, lead(s, standing, seat))
                 depth, opened = depth - 1, True
                 continue
@@ -59,7 +60,7 @@ def best_in_chain(states, seat, turn_phase, weights, out, cursor, counted, stand
 
 
 @rule
-def rate_actions(known, states, seeds, seat, turn_phase, weights, out, counted, standing, budget, rated):
+def rate_actions(known, states, seeds, seat, turn_phase, weights, out, term_values, standing, budget, rated):
     """Add up for each legal action of a hidden state, over several guessed worlds, the lead after the best move that
     it begins.
     """
@@ -73,33 +74,34 @@ def rate_actions(known, states, seeds, seat, turn_phase, weights, out, counted, 
         for i in range(n):
             states[1] = world
             apply(states[1], out[0, i])
-            rated[i] += best_in_chain(states, seat, turn_phase, weights, out, cursor, counted, standing, budget)
+            rated[i] += best_in_chain(states, seat, turn_phase, weights, out, cursor, term_values, standing, budget)
     return n
 
 
 @rule
-def own_worth(s, seat, weights, counted, standing):
+def own_value(s, seat, weights, term_values, standing):
     """What a state is worth to a seat, at a glance: what it did to the others counts only once the game is over."""
     if s.over:
-        evaluate(s, weights, counted, standing)
+        evaluate(s, weights, term_values, standing)
         return lead(s, standing, seat)
-    return standing_of(s, seat, weights, counted)
+    return standing_of(s, seat, weights, term_values)
 
 
 @rule
-def play_quickly(s, states, spare, steps, tries, weights, out, counted, standing, seed):
-    """Play on for some decisions: of a few legal actions, evenly spread, the one that looks best; the next seed."""
-    for _ in range(steps):
+def rollout(s, decisions, candidates, weights, workspace):
+    """Play on for some decisions: of a few legal actions, evenly spread, the one that looks best. The next seed."""
+    seed, out = workspace.iteration_seed[0], workspace.rollout_legal
+    for _ in range(decisions):
         if s.over:
             break
         n, seat, best = legal(s, out), s.seat, np.float32(-1e9)
         first, seed = chance.toss(seed, n)
-        chosen, tried = out[first], min(tries, n)
+        chosen, tried = out[first], min(candidates, n)
         for k in range(tried if tried > 1 else 0):
             i = (first + k * n // tried) % n
-            states[spare] = s
-            apply(states[spare], out[i])
-            worth = own_worth(states[spare], seat, weights, counted, standing)
+            workspace.states[SPARE] = s
+            apply(workspace.states[SPARE], out[i])
+            worth = own_value(workspace.states[SPARE], seat, weights, workspace.term_values, workspace.standing)
             if worth > best:
                 best, chosen = worth, out[i]
         apply(s, chosen)

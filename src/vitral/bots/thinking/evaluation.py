@@ -26,14 +26,14 @@ POINTS = 0  # the first term of every game: the points as they stand; alone, les
 
 
 class Weights(NamedTuple):
-    """How to weigh what a game counts, with so many players."""
+    """The weights of a game's terms, for a number of players."""
 
     term: Floats  # [EARLY or LATE, term]
     scale: float  # the lead in the evaluation that makes winning e times as likely
-    points: float  # points at the end for each unit of the evaluation
-    spread: float  # a margin in points that is about halfway to the best imaginable
+    points_per_unit: float  # points at the end for each unit of the evaluation
+    margin_scale: float  # a margin in points that is about halfway to the best imaginable
     par: float  # points that must be reached alone; the evaluation is before them
-    share: float  # 0..1: how much of a search's aim is the margin, the rest is winning
+    margin_weight: float  # 0..1: how much of a search's utility is the margin, the rest is winning
     rivalry: float  # 0..1: how much of that margin is the lead over others; the rest is one's own points above par
 
 
@@ -43,17 +43,15 @@ class NoEvaluation(VitralError):
 
 @functools.cache
 def load_weights(g: Game, players: int) -> Weights:
-    """The weights of a game with so many players: those of its weights.toml, where a number of players may have its
-    own.
-    """
+    """The weights of a game from its weights.toml, where a number of players may have its own section."""
     if not g.term_names:
         raise NoEvaluation(f"Bots that think can't play {g.name}: it has no evaluation.")
-    data = load_table(g)
+    data = load_weights_file(g)
     return read_weights(g, data.get(f"players-{players}", data["any"]))
 
 
 @functools.cache
-def load_table(g: Game) -> dict[str, Any]:
+def load_weights_file(g: Game) -> dict[str, Any]:
     """All of a game's weights.toml."""
     return tomllib.loads(files(g.package).joinpath("weights.toml").read_text("utf-8"))
 
@@ -83,32 +81,32 @@ def write_weights(g: Game, section: str, weights: Weights, path: Path, head: str
 
 
 @rule
-def evaluate(s, weights, counted, out):
-    """The standing of each seat, in the evaluation's units; `counted` is room for the terms."""
+def evaluate(s, weights, term_values, out):
+    """The standing of each seat, in the evaluation's units; `term_values` is workspace for the terms."""
     if s.over:
-        settle(s, weights, counted, out)
+        evaluate_terminal(s, weights, term_values, out)
         return
     for seat in range(s.count):
-        out[seat] = standing_of(s, seat, weights, counted)
+        out[seat] = standing_of(s, seat, weights, term_values)
 
 
 @rule
-def standing_of(s, seat, weights, counted):
+def standing_of(s, seat, weights, term_values):
     """The standing of one seat while the game goes on."""
-    late, total = np.float32(terms(s, seat, counted)), np.float32(0)
-    for i in range(len(counted)):
+    late, total = np.float32(terms(s, seat, term_values)), np.float32(0)
+    for i in range(len(term_values)):
         early = weights.term[EARLY, i]
-        total += counted[i] * (early + late * (weights.term[LATE, i] - early))
+        total += term_values[i] * (early + late * (weights.term[LATE, i] - early))
     return total if s.count > 1 else total - weights.par
 
 
 @rule
-def settle(s, weights, counted, out):
+def evaluate_terminal(s, weights, term_values, out):
     """The standing at the end: the points, and so much for winning that nothing else counts against it."""
     payoffs(s, out)
     for seat in range(s.count):
-        terms(s, seat, counted)
-        out[seat] = counted[POINTS] + (VICTORY * out[seat] if s.count > 1 else -weights.par)
+        terms(s, seat, term_values)
+        out[seat] = term_values[POINTS] + (VICTORY * out[seat] if s.count > 1 else -weights.par)
 
 
 @rule
@@ -124,10 +122,11 @@ def lead(s, standing, seat):
 
 
 @rule
-def judge(s, weights, counted, standing, wins, margins, aims):
-    """The chance to win, the expected margin and the aim of each seat; of a game that is over, the result."""
-    evaluate(s, weights, counted, standing)
-    unit = weights.points
+def estimate_outcomes(s, weights, workspace):
+    """The chance to win, the expected margin and the utility of each seat; of a game that is over, the result."""
+    standing, wins, margins = workspace.standing, workspace.wins, workspace.margins
+    evaluate(s, weights, workspace.term_values, standing)
+    unit = weights.points_per_unit
     if s.count == 1:
         wins[0] = 1 / (1 + math.exp(-standing[0] / weights.scale))
     elif s.over:
@@ -135,18 +134,18 @@ def judge(s, weights, counted, standing, wins, margins, aims):
         scores(s, standing)
         unit = 1.0
     else:
-        share_chances(s, weights.scale, standing, wins)
+        softmax_win_probabilities(s, weights.scale, standing, wins)
     for seat in range(s.count):
         margins[seat] = unit * lead(s, standing, seat)
         mark = margins[seat]
         if s.count > 1:
             mark = weights.rivalry * mark + (1 - weights.rivalry) * (unit * standing[seat] - weights.par)
-        bent = mark / (weights.spread + abs(mark))
-        aims[seat] = (1 - weights.share) * wins[seat] + weights.share * 0.5 * (1 + bent)
+        bent = mark / (weights.margin_scale + abs(mark))
+        workspace.utilities[seat] = (1 - weights.margin_weight) * wins[seat] + weights.margin_weight * 0.5 * (1 + bent)
 
 
 @rule
-def share_chances(s, scale, standing, wins):
+def softmax_win_probabilities(s, scale, standing, wins):
     """Chances to win from standings: in proportion to their exponentials."""
     best = standing[0]
     for seat in range(1, s.count):
