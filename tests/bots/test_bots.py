@@ -10,7 +10,8 @@ from tests.contract import Setting, settings
 from vitral.bots import Bot, UnknownBot, bot, bot_names, levels, read_settings, seated
 from vitral.bots.search import new_search
 from vitral.bots.thinking.evaluation import load_weights
-from vitral.bots.thinking.tree import WORLD, SearchConfig, sample_root_world
+from vitral.bots.thinking.mcts import sample_root_world
+from vitral.bots.thinking.tree import WORLD, SearchConfig
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 THRIFTY = {

@@ -9,7 +9,7 @@ import numpy as np
 
 from vitral.bots import bot
 from vitral.bots.search import default_config, new_search
-from vitral.bots.thinking import tree as trees
+from vitral.bots.thinking import mcts
 from vitral.bots.thinking.evaluation import Weights, load_weights
 from vitral.bots.thinking.tree import SearchConfig
 from vitral.core.game import Choice, Game
@@ -87,12 +87,12 @@ def _early(g: Game, players: int) -> State:
 
 def _think(known: State, weights: Weights, config: SearchConfig, seconds: float) -> tuple[int, int, float]:
     """(iterations, decisions of quick play, seconds of this thread)"""
-    tree, workspace = new_search(known, memory=100, seed=1)
-    trees.grow(tree, workspace, weights, config, 1)
+    tree, workspace = new_search(known, memory=100, seed=1, config=config)
+    mcts.grow(tree, workspace, weights, config, 1)
     iterations = played = 0
     started = time.thread_time()
     while (spent := time.thread_time() - started) < seconds:
-        played += trees.grow(tree, workspace, weights, config, ITERATIONS_AT_ONCE)
+        played += mcts.grow(tree, workspace, weights, config, ITERATIONS_AT_ONCE)
         iterations += ITERATIONS_AT_ONCE
     return iterations, played, spent
 

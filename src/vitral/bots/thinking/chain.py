@@ -7,12 +7,12 @@ import math
 import numpy as np
 
 from vitral.bots.thinking.evaluation import evaluate, lead, standing_of
+from vitral.bots.thinking.tree import SPARE
 from vitral.core import chance
 from vitral.core.rule import rule
 from vitral.core.verbs import apply, guess, legal
 
 U = np.uint64
-KNOWN, WORLD, TRIAL, SPARE = range(4)  # places of the states in a search's workspace
 MAX_CHAIN = 8  # decisions of one move that are looked at; then the evaluation is taken as it stands
 
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from vitral.bots.thinking.network import Network, forward, load_network, no_network
 from vitral.core.errors import VitralError
 from vitral.core.game import Game
 from vitral.core.rule import rule
@@ -22,6 +23,7 @@ from vitral.core.verbs import payoffs, scores, terms
 Floats = np.ndarray[Any, np.dtype[np.float32]]
 EARLY, LATE = range(2)
 VICTORY = 100.0
+MIN_WIN = 0.005  # the least chance to win that an estimate gives a seat: only a game that is over is certain
 POINTS = 0  # the first term of every game: the points as they stand; alone, less those that must be reached
 
 
@@ -35,6 +37,10 @@ class Weights(NamedTuple):
     par: float  # points that must be reached alone; the evaluation is before them
     margin_weight: float  # 0..1: how much of a search's utility is the margin, the rest is winning
     rivalry: float  # 0..1: how much of that margin is the lead over others; the rest is one's own points above par
+    network: Network  # estimates how the game ends, where there is one: its first layer then has inputs
+
+
+NUMBERS = Weights._fields[1:-1]
 
 
 class NoEvaluation(VitralError):
@@ -46,6 +52,13 @@ def load_weights(g: Game, players: int) -> Weights:
     """The weights of a game from its weights.toml, where a number of players may have its own section."""
     if not g.term_names:
         raise NoEvaluation(f"Bots that think can't play {g.name}: it has no evaluation.")
+    trained = load_network(g, players)
+    linear = linear_weights(g, players)
+    return linear._replace(network=trained.network) if trained else linear
+
+
+def linear_weights(g: Game, players: int) -> Weights:
+    """The weights of a game without a network."""
     data = load_weights_file(g)
     return read_weights(g, data.get(f"players-{players}", data["any"]))
 
@@ -59,7 +72,7 @@ def load_weights_file(g: Game) -> dict[str, Any]:
 def read_weights(g: Game, data: dict[str, Any]) -> Weights:
     """Weights from the data of one section; every term has an early and a late weight."""
     term = np.array([data["terms"][name] for name in g.term_names], np.float32).T.copy()
-    return Weights(term, *(float(data[name]) for name in Weights._fields[1:]))
+    return Weights(term, *(float(data[name]) for name in NUMBERS), no_network())
 
 
 def write_weights(g: Game, section: str, weights: Weights, path: Path, head: str) -> None:
@@ -71,7 +84,7 @@ def write_weights(g: Game, section: str, weights: Weights, path: Path, head: str
     for name, part in searches.items():
         lines += ["", f"[{name}]  # how the search thinks", *(f"{key} = {value}" for key, value in part.items())]
     for name, w in sorted(sections.items()):
-        lines += ["", f"[{name}]", *(f"{field} = {getattr(w, field):.4g}" for field in Weights._fields[1:])]
+        lines += ["", f"[{name}]", *(f"{field} = {getattr(w, field):.4g}" for field in NUMBERS)]
         lines += ["", f"[{name}.terms]  # early, late"]
         lines += [f"{term} = [{w.term[EARLY, i]:.4g}, {w.term[LATE, i]:.4g}]" for i, term in enumerate(g.term_names)]
     path.write_text("\n".join(lines) + "\n", "utf-8")
@@ -124,35 +137,85 @@ def lead(s, standing, seat):
 @rule
 def estimate_outcomes(s, weights, workspace):
     """The chance to win, the expected margin and the utility of each seat; of a game that is over, the result."""
-    standing, wins, margins = workspace.standing, workspace.wins, workspace.margins
-    evaluate(s, weights, workspace.term_values, standing)
-    unit = weights.points_per_unit
-    if s.count == 1:
-        wins[0] = 1 / (1 + math.exp(-standing[0] / weights.scale))
-    elif s.over:
-        payoffs(s, wins)
-        scores(s, standing)
-        unit = 1.0
+    unit = np.float32(1)
+    if s.over:
+        write_result(s, weights, workspace)
+    elif len(weights.network.w1) > 0:
+        ask_network(s, weights.network, workspace)
     else:
-        softmax_win_probabilities(s, weights.scale, standing, wins)
+        unit = np.float32(weights.points_per_unit)
+        ask_weights(s, weights, workspace)
+    standing, margins, share = workspace.standing, workspace.margins, weights.margin_weight
     for seat in range(s.count):
         margins[seat] = unit * lead(s, standing, seat)
         mark = margins[seat]
         if s.count > 1:
             mark = weights.rivalry * mark + (1 - weights.rivalry) * (unit * standing[seat] - weights.par)
         bent = mark / (weights.margin_scale + abs(mark))
-        workspace.utilities[seat] = (1 - weights.margin_weight) * wins[seat] + weights.margin_weight * 0.5 * (1 + bent)
+        workspace.utilities[seat] = (1 - share) * workspace.wins[seat] + share * 0.5 * (1 + bent)
 
 
 @rule
-def softmax_win_probabilities(s, scale, standing, wins):
-    """Chances to win from standings: in proportion to their exponentials."""
+def write_result(s, weights, workspace):
+    """The result of a game that is over; solo, how far the target was exceeded counts too."""
+    if s.count == 1:
+        evaluate_terminal(s, weights, workspace.term_values, workspace.standing)
+        workspace.wins[0] = logistic(workspace.standing[0] / weights.scale)
+    else:
+        payoffs(s, workspace.wins)
+        scores(s, workspace.standing)
+
+
+@rule
+def ask_weights(s, weights, workspace):
+    """Estimate by the linear evaluation."""
+    evaluate(s, weights, workspace.term_values, workspace.standing)
+    if s.count == 1:
+        workspace.wins[0] = logistic(workspace.standing[0] / weights.scale)
+    else:
+        softmax_win_probabilities(s.count, weights.scale, workspace.standing, workspace.wins)
+
+
+@rule
+def ask_network(s, network, workspace):
+    """Estimate by the network, from the point of view of the seat to act."""
+    write_inputs(s, workspace.inputs, len(workspace.term_values))
+    forward(network, workspace.inputs, workspace.hidden1, workspace.hidden2, workspace.outputs)
+    count, outputs = s.count, workspace.outputs
+    for i in range(count):
+        workspace.standing[(s.seat + i) % count] = outputs[i]
+    if count == 1:
+        workspace.wins[0] = logistic(outputs[0])
+    else:
+        softmax_win_probabilities(count, 1.0, workspace.standing, workspace.wins)
+    for i in range(count):
+        workspace.standing[(s.seat + i) % count] = outputs[count + i]
+
+
+@rule
+def write_inputs(s, out, num_terms):
+    """What a network sees: the terms of every seat, in the order of play from the seat to act, and how late it is."""
+    for i in range(s.count):
+        seat = (s.seat + i) % s.count
+        late = terms(s, seat, out[i * num_terms : (i + 1) * num_terms])
+        if i == 0:
+            out[s.count * num_terms] = late
+
+
+@rule
+def logistic(x):
+    return 1 / (1 + math.exp(-x))
+
+
+@rule
+def softmax_win_probabilities(count, scale, standing, wins):
+    """Chances to win from standings: in proportion to their exponentials, and never quite certain."""
     best = standing[0]
-    for seat in range(1, s.count):
+    for seat in range(1, count):
         best = max(best, standing[seat])
     total = 0.0
-    for seat in range(s.count):
+    for seat in range(count):
         wins[seat] = math.exp((standing[seat] - best) / scale)
         total += wins[seat]
-    for seat in range(s.count):
-        wins[seat] /= total
+    for seat in range(count):
+        wins[seat] = MIN_WIN + (1 - count * MIN_WIN) * wins[seat] / total
