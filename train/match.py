@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
+from typing import Any
 
 from vitral.bots.search import Player
 from vitral.bots.thinking.evaluation import Weights
@@ -20,7 +21,7 @@ class Contender:
 
     name: str
     weights: Weights
-    config: dict[str, float]
+    config: dict[str, Any]
 
     def bot(self, seconds: float, seed: int) -> Player:
         return Player(seconds=seconds, threads=1, seed=seed, memory=50, weights=self.weights, **self.config)

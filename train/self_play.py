@@ -1,6 +1,6 @@
 """Positions for a network to learn from: games that a search plays against itself, in several processes, in shards."""
 
-import multiprocessing
+import multiprocessing as mp
 import os
 import random
 import time
@@ -21,6 +21,7 @@ from vitral.bots.thinking.tree import SearchConfig, new_tree, new_workspace
 from vitral.core.game import Choice, Game
 from vitral.core.verbs import terms
 
+Process = mp.get_context("fork").Process if "fork" in mp.get_all_start_methods() else mp.Process
 Array = np.ndarray[Any, Any]
 RANDOM_MOVES = 0.06  # of the decisions: games also visit what the player itself would avoid
 OTHER_OPTIONS = 0.3  # of the options are others than the default
@@ -82,10 +83,9 @@ def play_positions(
     missing = wanted - shards.count(number)
     if missing <= 0:
         return
-    context = multiprocessing.get_context("fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn")
     SelfPlay(shards.game, shards.players, player, iterations, seed=0).play()  # compile once, before the processes start
     workers = [
-        context.Process(target=work, args=(shards, number, player, iterations, -(-missing // processes), until, i))
+        Process(target=work, args=(shards, number, player, iterations, -(-missing // processes), until, i))
         for i in range(processes)
     ]
     for worker in workers:
@@ -123,7 +123,7 @@ class SelfPlay:
 
     def __init__(self, g: Game, players: int, player: Contender, iterations: int, seed: int) -> None:
         self.game, self.players, self.player, self.iterations = g, players, player, iterations
-        self.config = SearchConfig(**player.config)  # type: ignore[arg-type]
+        self.config = SearchConfig(**player.config)
         self.tree, self.workspace = new_tree(MEMORY_MB), new_workspace(g, players)
         self.random, self.num_terms = random.Random(seed), len(g.term_names)
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from vitral.bots.thinking.network import Network, forward, load_network, no_network
+from vitral.bots.thinking.network import NO_NETWORK, Network, forward, load_network
 from vitral.core.errors import VitralError
 from vitral.core.game import Game
 from vitral.core.rule import rule
@@ -37,7 +37,7 @@ class Weights(NamedTuple):
     par: float  # points that must be reached alone; the evaluation is before them
     margin_weight: float  # 0..1: how much of a search's utility is the margin, the rest is winning
     rivalry: float  # 0..1: how much of that margin is the lead over others; the rest is one's own points above par
-    network: Network  # estimates how the game ends, where there is one: its first layer then has inputs
+    network: Network = NO_NETWORK  # estimates how the game ends, where there is one: its first layer then has inputs
 
 
 NUMBERS = Weights._fields[1:-1]
@@ -72,7 +72,8 @@ def load_weights_file(g: Game) -> dict[str, Any]:
 def read_weights(g: Game, data: dict[str, Any]) -> Weights:
     """Weights from the data of one section; every term has an early and a late weight."""
     term = np.array([data["terms"][name] for name in g.term_names], np.float32).T.copy()
-    return Weights(term, *(float(data[name]) for name in NUMBERS), no_network())
+    numbers: dict[str, Any] = {name: float(data[name]) for name in NUMBERS}
+    return Weights(term, **numbers)
 
 
 def write_weights(g: Game, section: str, weights: Weights, path: Path, head: str) -> None:

@@ -45,15 +45,13 @@ class Trained(NamedTuple):
     about: dict[str, Any]
 
 
-def no_network() -> Network:
-    """What stands for the absence of a network: its first layer has no inputs."""
-    return Network(*(np.zeros((0,) * len(shape), np.float32) for shape in shapes(0, (0, 0), 0)))
-
-
 def shapes(inputs: int, hidden: tuple[int, int], outputs: int) -> tuple[tuple[int, ...], ...]:
     """The shapes of a network's arrays."""
     h1, h2 = hidden
     return (inputs, h1), (h1,), (h1, h2), (h2,), (h2, outputs), (outputs,)
+
+
+NO_NETWORK = Network(*(np.zeros(shape, np.float32) for shape in shapes(0, (0, 0), 0)))
 
 
 def num_inputs(g: Game, players: int) -> int:
