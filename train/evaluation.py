@@ -25,6 +25,7 @@ from train.self_play import Positions, Shards, play_positions
 from vitral.bots.search import default_config
 from vitral.bots.thinking.evaluation import Weights, linear_weights, write_weights
 from vitral.bots.thinking.network import FILE, Trained, digest, load_network, read_networks, write_networks
+from vitral.bots.thinking.tree import SearchConfig
 from vitral.core.game import Game
 
 HEAD = "How bots weigh what evaluation.py counts, early and late in a game. Tuned by self-play with train/tune.py."
@@ -91,8 +92,11 @@ def run_round(run: Run, number: int, until: float) -> bool:
     positions = shards.read(range(max(0, number + 1 - a.memory), number + 1))
     if not len(positions.inputs):
         return False
-    scale = fit_scale(positions, linear_weights(run.game, run.players))
-    network, figures = fit_network(positions, (a.hidden1, a.hidden2), a.epochs, seed=number)
+    linear = linear_weights(run.game, run.players)
+    scale = fit_scale(positions, linear)
+    network, figures = fit_network(
+        positions, linear._replace(scale=scale), (a.hidden1, a.hidden2), a.epochs, seed=number
+    )
     print(f"{run.game.name} round {number}: {figures}, {time.monotonic() - started:.0f} s", flush=True)
     return gate(run, number, Trained(network, figures), scale, positions, until)
 
@@ -128,7 +132,7 @@ def gate(run: Run, number: int, trained: Trained, scale: float, positions: Posit
     if won:
         path = run.folder / FILE
         kept = read_networks(run.game, path) if path.exists() else {}
-        about = {key: facts[key] for key in ("round", "positions", "log_loss", "points_error", "search", "gate")}
+        about = trained.about | {key: facts[key] for key in ("round", "positions", "search", "gate")}
         write_networks(run.game, kept | {run.players: Trained(trained.network, about)}, path)
     run.keep(facts)
     return True
@@ -141,9 +145,9 @@ def trained_before(run: Run) -> bool:
 def distinct_variants(run: Run) -> list[dict[str, float]]:
     """Settings of the search to try with a network: those that it would have anyway come first."""
     base = run.best().config
-    found: dict[str, dict[str, float]] = {}
+    found: dict[SearchConfig, dict[str, float]] = {}
     for variant in VARIANTS:
-        found.setdefault(json.dumps(base | variant, sort_keys=True), variant)
+        found.setdefault(SearchConfig(**base | variant), variant)
     own = {key: value for key, value in base.items() if run.config().get(key) != value}
     return [own | variant for variant in found.values()]
 

@@ -107,11 +107,19 @@ def evaluate(s, weights, term_values, out):
 @rule
 def standing_of(s, seat, weights, term_values):
     """The standing of one seat while the game goes on."""
-    late, total = np.float32(terms(s, seat, term_values)), np.float32(0)
-    for i in range(len(term_values)):
-        early = weights.term[EARLY, i]
-        total += term_values[i] * (early + late * (weights.term[LATE, i] - early))
+    late = np.float32(terms(s, seat, term_values))
+    total = weigh(weights.term, term_values, late)
     return total if s.count > 1 else total - weights.par
+
+
+@rule
+def weigh(weights, values, late):
+    """The sum of terms with weights that change from early to late in a game."""
+    total = np.float32(0)
+    for i in range(len(values)):
+        early = weights[EARLY, i]
+        total += values[i] * (early + late * (weights[LATE, i] - early))
+    return total
 
 
 @rule
@@ -180,9 +188,13 @@ def ask_weights(s, weights, workspace):
 @rule
 def ask_network(s, network, workspace):
     """Estimate by the network, from the point of view of the seat to act."""
-    write_inputs(s, workspace.inputs, len(workspace.term_values))
-    forward(network, workspace.inputs, workspace.hidden1, workspace.hidden2, workspace.outputs)
-    count, outputs = s.count, workspace.outputs
+    count, outputs, inputs, num_terms = s.count, workspace.outputs, workspace.inputs, len(workspace.term_values)
+    write_inputs(s, inputs, num_terms)
+    forward(network, inputs, workspace.hidden1, workspace.hidden2, outputs)
+    for i in range(count):
+        logit = weigh(network.linear, inputs[i * num_terms : (i + 1) * num_terms], inputs[count * num_terms])
+        outputs[i] += logit
+        outputs[count + i] += logit * network.points_per_logit[0]
     for i in range(count):
         workspace.standing[(s.seat + i) % count] = outputs[i]
     if count == 1:

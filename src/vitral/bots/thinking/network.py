@@ -1,7 +1,8 @@
 """A small network that estimates how a game ends, evaluated in compiled code: its file, and the forward pass.
 
 Its input are the terms of every seat, in the order of play from the seat to act, and how late it is. Its output, by
-seat in the same order: the logits of the chances to win, then the final points. A game's `network.npz` holds a network
+seat in the same order: the logits of the chances to win, then the final points. It only learns what a linear evaluation
+misses: the linear logits are added to its own (a skip connection). A game's `network.npz` holds a network
 for each number of players that one was trained for; without one, bots use the linear weights.
 """
 
@@ -28,7 +29,7 @@ class BadNetwork(VitralError):
 
 
 class Network(NamedTuple):
-    """Weights and biases of three layers; those of no network are empty."""
+    """Weights and biases of three layers, and of the linear part; those of no network are empty."""
 
     w1: Floats  # [input, hidden 1]
     b1: Floats  # [hidden 1]
@@ -36,6 +37,8 @@ class Network(NamedTuple):
     b2: Floats  # [hidden 2]
     w3: Floats  # [hidden 2, output]
     b3: Floats  # [output]
+    linear: Floats  # [early or late, term] weights of the linear logits
+    points_per_logit: Floats  # [0] points for each unit of the linear logits
 
 
 class Trained(NamedTuple):
@@ -45,13 +48,13 @@ class Trained(NamedTuple):
     about: dict[str, Any]
 
 
-def shapes(inputs: int, hidden: tuple[int, int], outputs: int) -> tuple[tuple[int, ...], ...]:
+def shapes(num_terms: int, players: int, hidden: tuple[int, int]) -> tuple[tuple[int, ...], ...]:
     """The shapes of a network's arrays."""
-    h1, h2 = hidden
-    return (inputs, h1), (h1,), (h1, h2), (h2,), (h2, outputs), (outputs,)
+    (h1, h2), inputs, outputs = hidden, players * num_terms + 1, 2 * players
+    return (inputs, h1), (h1,), (h1, h2), (h2,), (h2, outputs), (outputs,), (2, num_terms), (1,)
 
 
-NO_NETWORK = Network(*(np.zeros(shape, np.float32) for shape in shapes(0, (0, 0), 0)))
+NO_NETWORK = Network(*(np.zeros((0,) * len(shape), np.float32) for shape in shapes(0, 0, (0, 0))))
 
 
 def num_inputs(g: Game, players: int) -> int:
@@ -88,7 +91,7 @@ def read_networks(g: Game, path: Path) -> dict[int, Trained]:
 
 def _check(g: Game, players: int, network: Network, named: object, path: Path) -> None:
     hidden = network.b1.size, network.b2.size
-    expected = shapes(num_inputs(g, players), hidden, 2 * players)
+    expected = shapes(len(g.term_names), players, hidden)
     if tuple(part.shape for part in network) != expected or max(hidden) > MAX_WIDTH:
         raise BadNetwork(f"The network for {players} players in {path} has not the shapes {expected}.")
     if not all(np.isfinite(part).all() for part in network) or digest(network) != named:
