@@ -15,6 +15,7 @@ from vitral.bots import Analysis, Bot, Line, UnknownBot
 from vitral.bots.thinking import mcts
 from vitral.bots.thinking import tree as trees
 from vitral.bots.thinking.evaluation import Weights, load_weights, load_weights_file
+from vitral.bots.thinking.moves import MoveMemory
 from vitral.bots.thinking.network import load_network
 from vitral.bots.thinking.tree import HAS_START, KNOWN, LOST, START, WON, SearchConfig, Tree, Workspace
 from vitral.core.game import Game
@@ -126,17 +127,17 @@ class Player(Bot):
         self.threads = threads or os.cpu_count() or 1
         self._random = random.Random(seed)
         self._saved = 0.0  # seconds that earlier decisions did not need
-        self._move_start: State | None = None  # what the seat knew when its present move began
+        self._memory = MoveMemory()
 
     def pick(self, known: State) -> int:
-        self._note_start(known)
+        start = self._memory.note(known)
         legal = known.legal()
         if len(legal) == 1:
             return legal[0]
-        return find_root([tree for tree, _ in self._think(known, may_stop=True)]).order()[0]
+        return find_root([tree for tree, _ in self._think(known, start, may_stop=True)]).order()[0]
 
     def examine(self, known: State, best: int, lang: str) -> Analysis:
-        grown = [tree for tree, _ in self._think(known, may_stop=False)]
+        grown = [tree for tree, _ in self._think(known, None, may_stop=False)]
         root = find_root(grown)
         lines = [self._line(root, action) for action in root.order()[:best]]
         main = max(grown, key=lambda tree: int(tree.node_visits[0]))
@@ -149,23 +150,15 @@ class Player(Bot):
         share = root.visits[action] / max(1, root.iterations)
         return Line(action, share, root.wins[action] / visits, root.margins[action] / visits)
 
-    def _note_start(self, known: State) -> None:
-        """Remember where a move begins, to notice later in the move when it has changed nothing."""
-        before = self._move_start
-        if known.s.phase == known.game.phases.index("turn"):
-            self._move_start = known
-        elif before and (before.seat != known.seat or not 0 < known.turn - before.turn < trees.MAX_DEPTH):
-            self._move_start = None
-
     # ------------------------------------------------------------ threads
 
-    def _think(self, known: State, may_stop: bool) -> list[tuple[Tree, Workspace]]:
+    def _think(self, known: State, start: State | None, may_stop: bool) -> list[tuple[Tree, Workspace]]:
         """Grow a tree in each thread."""
         weights = self.weights or load_weights(known.game, known.players)
         config = SearchConfig(**(default_config(known.game, known.players) | self.config))
         seeds = [self._random.getrandbits(64) for _ in range(self.threads)]
         count = None if self.iterations is None else -(-self.iterations // self.threads)
-        may_stop, start = may_stop and self.threads == 1, self._move_start if may_stop else None
+        may_stop = may_stop and self.threads == 1
         extra = min(self._saved, EXTRA * self.seconds)
         new_budget = functools.partial(Budget, self.seconds, count, extra, may_stop)
         make = functools.partial(grow_tree, known, start, weights, config, self.memory, new_budget)

@@ -6,14 +6,17 @@ import math
 
 import numpy as np
 
-from vitral.bots.thinking.evaluation import evaluate, lead, standing_of
+from vitral.bots.thinking.evaluation import estimate_outcomes, evaluate, lead, standing_of
 from vitral.bots.thinking.tree import SPARE
 from vitral.core import chance
 from vitral.core.rule import rule
-from vitral.core.verbs import apply, guess, legal
+from vitral.core.verbs import apply, guess, hide, legal
 
 U = np.uint64
+COMMON_WORDS = 5  # of a state's words: the fields that every game has
+IDLE_PROSPECT = -1e6  # of a move that changes nothing
 MAX_CHAIN = 8  # decisions of one move that are looked at; then the evaluation is taken as it stands
+CHAIN_SPARE, CHAIN_START, NUM_CHAIN_STATES = MAX_CHAIN, MAX_CHAIN + 1, MAX_CHAIN + 2  # places after the chain's
 
 
 @rule
@@ -32,20 +35,55 @@ def is_move_over(s, seat, turn_phase):
 
 
 @rule
-def best_in_chain(states, seat, turn_phase, weights, out, cursor, term_values, standing, budget):
-    """The best lead that a seat can reach in the rest of its move from states[1], with so many evaluations.
+def is_alike(words, one, other):
+    """Whether two states differ at most in what every game has: the key, the seat to act and the like."""
+    for i in range(COMMON_WORDS, words.shape[1]):
+        if words[one, i] != words[other, i]:
+            return False
+    return True
+
+
+@rule
+def is_idle(states, words, place, spare, start, seat):
+    """Whether the move that ends in a state has changed nothing that its seat knew when the move began."""
+    if states[place].over:
+        return False
+    states[spare] = states[place]
+    hide(states[spare], seat)
+    return is_alike(words, start, spare)
+
+
+@rule
+def prospect(s, seat, weights, workspace):
+    """The lead of a seat in logits of winning; what it did to the margin counts too, as much as for a search."""
+    if s.over or len(weights.network.w1) == 0:
+        evaluate(s, weights, workspace.term_values, workspace.standing)
+        return lead(s, workspace.standing, seat) / weights.scale
+    estimate_outcomes(s, weights, workspace)
+    for i in range(s.count):
+        workspace.standing[(s.seat + i) % s.count] = workspace.outputs[i]
+    share = weights.margin_weight * workspace.margins[seat] / weights.margin_scale
+    return (1 - weights.margin_weight) * lead(s, workspace.standing, seat) + share
+
+
+@rule
+def best_in_chain(states, words, seat, turn_phase, has_start, weights, workspace, out, cursor, budget):
+    """The best prospect that a seat can reach in the rest of its move from states[1], with at most `budget` estimates.
 
     All continuations are tried, depth first: states[d] is the state at depth d, out[d, :cursor[d]] the actions that are
-    left to try there.
+    left to try there. A move that changes nothing is worse than all others.
     """
-    best, depth, opened = np.float32(-1e9), 1, False
+    best, depth, opened = -1e12, 1, False
     while depth >= 1:
         if not opened:
             s = states[depth]
-            if is_move_over(s, seat, turn_phase) or depth + 1 >= len(states) or budget <= 0:
+            is_end = is_move_over(s, seat, turn_phase)
+            if is_end or depth + 1 >= MAX_CHAIN or budget <= 0:
                 budget -= 1
-                evaluate(s, weights, term_values, standing)
-                best = max(best, lead(s, standing, seat))
+                if is_end and has_start and is_idle(states, words, depth, CHAIN_SPARE, CHAIN_START, seat):
+                    best = max(best, IDLE_PROSPECT)
+                else:
+                    best = max(best, prospect(s, seat, weights, workspace))
                 depth, opened = depth - 1, True
                 continue
             cursor[depth] = legal(s, out[depth])
@@ -60,11 +98,11 @@ def best_in_chain(states, seat, turn_phase, weights, out, cursor, term_values, s
 
 
 @rule
-def rate_actions(known, states, seeds, seat, turn_phase, weights, out, term_values, standing, budget, rated):
-    """Add up for each legal action of a hidden state, over several guessed worlds, the lead after the best move that
-    it begins.
+def rate_actions(known, states, words, seeds, turn_phase, has_start, weights, workspace, out, budget, rated):
+    """Add up for each legal action of the seat to act, over several determinizations, the prospect after the best move
+    that it begins. states[CHAIN_START] is what the seat knew when its move began, with `has_start`.
     """
-    cursor, n = np.zeros(len(states), np.int64), 0
+    cursor, n, seat = np.zeros(MAX_CHAIN, np.int64), 0, known[0].seat
     for k in range(len(seeds)):
         states[0] = known[0]
         world = states[0]
@@ -74,7 +112,9 @@ def rate_actions(known, states, seeds, seat, turn_phase, weights, out, term_valu
         for i in range(n):
             states[1] = world
             apply(states[1], out[0, i])
-            rated[i] += best_in_chain(states, seat, turn_phase, weights, out, cursor, term_values, standing, budget)
+            rated[i] += best_in_chain(
+                states, words, seat, turn_phase, has_start, weights, workspace, out, cursor, budget
+            )
     return n
 
 

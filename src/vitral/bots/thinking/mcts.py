@@ -18,7 +18,7 @@ import math
 
 import numpy as np
 
-from vitral.bots.thinking.chain import MAX_CHAIN, gumbel_noise, is_move_over, rollout
+from vitral.bots.thinking.chain import MAX_CHAIN, gumbel_noise, is_alike, is_idle, is_move_over, rollout
 from vitral.bots.thinking.evaluation import estimate_outcomes, standing_of
 from vitral.bots.thinking.proof import prove
 from vitral.bots.thinking.tree import (
@@ -43,11 +43,10 @@ from vitral.bots.thinking.tree import (
 )
 from vitral.core import chance
 from vitral.core.rule import rule
-from vitral.core.verbs import apply, guess, hide, legal
+from vitral.core.verbs import apply, guess, legal
 
 U = np.uint64
 NUM_CANDIDATE_WORLDS = 8  # of which one is chosen by belief
-COMMON_WORDS = 5  # of a state's words: the fields that every game has
 KEY_WORDS = 3  # of a state's words: key and number of draws, which are no part of an outcome
 MAX_EXPONENT = 20.0  # of a prior
 CERTAIN = 1e6  # more than any value and urge to explore
@@ -73,16 +72,7 @@ def begin_search(tree, workspace, config):
     determinize(workspace, 1, 0)
     workspace.states[TRIAL] = workspace.states[WORLD]
     determinize(workspace, 0, 0)
-    workspace.flags[IS_EXACT] = is_alike(workspace, TRIAL, WORLD)
-
-
-@rule
-def is_alike(workspace, one, other):
-    """Whether two states differ at most in what every game has: the key, the seat to act and the like."""
-    for i in range(COMMON_WORDS, workspace.words.shape[1]):
-        if workspace.words[one, i] != workspace.words[other, i]:
-            return False
-    return True
+    workspace.flags[IS_EXACT] = is_alike(workspace.words, TRIAL, WORLD)
 
 
 @rule
@@ -207,21 +197,11 @@ def take_action(tree, workspace, config, edge):
     apply(world, tree.edge_action[edge])
     if workspace.flags[IN_ROOT_MOVE] and is_move_over(world, seat, config.turn_phase):
         workspace.flags[IN_ROOT_MOVE] = 0
-        workspace.flags[IS_IDLE] = is_idle(workspace, WORLD, seat)
+        workspace.flags[IS_IDLE] = is_idle(workspace.states, workspace.words, WORLD, SPARE, START, seat)
     was_chance = world.draws != draws
     if was_chance:
         tree.edge_is_chance[edge] = 1
     return was_chance
-
-
-@rule
-def is_idle(workspace, place, seat):
-    """Whether the move of the root seat that ends in a state has changed nothing that the seat knows of."""
-    if workspace.states[place].over:
-        return False
-    workspace.states[SPARE] = workspace.states[place]
-    hide(workspace.states[SPARE], seat)
-    return is_alike(workspace, START, SPARE)
 
 
 @rule
@@ -320,7 +300,7 @@ def look_ahead(workspace, weights, config, action):
     if trial.seat == seat:
         finish_move(trial, workspace, weights, config)
     estimate_outcomes(trial, weights, workspace)
-    if is_end and is_idle(workspace, TRIAL, seat):
+    if is_end and is_idle(workspace.states, workspace.words, TRIAL, SPARE, START, seat):
         workspace.utilities[seat] = IDLE
 
 

@@ -109,10 +109,19 @@ def new_tree(memory_mb: int) -> Tree:
     return Tree(**allocate(Tree, {"counter": 2, "node": num_nodes, "edge": num_nodes * EDGES_PER_NODE}))
 
 
+def new_states(g: Game, count: int) -> Array:
+    """Room for states of a game."""
+    return np.zeros(count, g.dtype).view(np.recarray)
+
+
+def words_of(states: Array) -> Array:
+    """The same memory as 64-bit words: [state, word]."""
+    return states.view(np.uint64).view(np.ndarray).reshape(len(states), -1)
+
+
 def new_workspace(g: Game, players: int) -> Workspace:
     """Buffers for the iterations of a search in a game."""
-    states = np.zeros(NUM_STATES, g.dtype).view(np.recarray)
-    words = states.view(np.uint64).view(np.ndarray).reshape(NUM_STATES, -1)
+    states = new_states(g, NUM_STATES)
     sizes = {
         "action": g.num_actions,
         "depth": MAX_DEPTH,
@@ -124,7 +133,7 @@ def new_workspace(g: Game, players: int) -> Workspace:
         "flag": NUM_FLAGS,
         "one": 1,
     }
-    return Workspace(states=states, words=words, **allocate(Workspace, sizes))
+    return Workspace(states=states, words=words_of(states), **allocate(Workspace, sizes))
 
 
 def root_edges(tree: Tree) -> list[int]:
