@@ -58,7 +58,10 @@ class Reference(ProcessPlayer):
 
     def __init__(self, folder: Path, spec: str, seed: int) -> None:
         program = ROOT / "benchmarks" / "reference_player.py"
-        super().__init__(f"env PYTHONPATH={folder / 'src'} {sys.executable} {program} {spec}", PATIENCE, seed)
+        own = {str(ROOT), str(ROOT / "src")}
+        others = [path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path not in {"", *own}]
+        paths = os.pathsep.join([str(folder / "src"), *others])
+        super().__init__(f"env PYTHONPATH={paths} {sys.executable} {program} {spec}", PATIENCE, seed)
         self.spent, self.asked = 0.0, 0
 
     def _question(self, known: State) -> dict[str, Any]:

@@ -98,6 +98,7 @@ def run_round(run: Run, number: int, until: float) -> bool:
         positions, linear._replace(scale=scale), (a.hidden1, a.hidden2), a.epochs, seed=number
     )
     print(f"{run.game.name} round {number}: {figures}, {time.monotonic() - started:.0f} s", flush=True)
+    write_networks(run.game, {run.players: Trained(network, figures)}, run.folder / f"candidate-{number}.npz")
     return gate(run, number, Trained(network, figures), scale, positions, until)
 
 
@@ -127,7 +128,7 @@ def gate(run: Run, number: int, trained: Trained, scale: float, positions: Posit
         "gate": str(final),
         "won": won,
         "scale": scale,
-        "uses_scale": "scale" in seen and seen["scale"].is_won(run.players),
+        "uses_scale": "scale" in seen and seen["scale"].share.interval()[1] >= 1 / run.players,  # it has not lost
     }
     if won:
         path = run.folder / FILE

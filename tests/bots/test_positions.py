@@ -102,6 +102,6 @@ def test_sooner_wins_are_worth_more() -> None:
     for ahead in (1, 20):
         workspace.states[1].turn = workspace.states[0].turn + ahead
         workspace.utilities[:] = np.array([1, 0], np.float32)
-        mcts.discount(workspace, 0.002)
+        mcts.discount(workspace, linear_weights(s.game, 2), 0.002)
         utilities.append(workspace.utilities.copy())
     assert utilities[0][0] > utilities[1][0] > 0.5 > utilities[1][1] > utilities[0][1]

@@ -23,8 +23,8 @@ from vitral.core.state import State
 
 SLICE_SECONDS = 0.01  # between two looks at the clock
 SLICES = 8  # of a search for a number of iterations, between which it may stop early
-MAX_WALL = 4.0  # times the budget: a search that gets little of a busy processor stops then
-EXTRA = 0.5  # of the budget, that a close decision may take from what others have saved
+MAX_WALL = 10.0  # times the budget: a search that gets little of a busy processor stops then
+EXTRA = 1.0  # of the budget, that a close decision may take from what others have saved
 CLOSE = 0.7  # a decision is close if the second action has this share of the first one's visits
 LINE = 8  # actions of a principal variation
 

@@ -88,7 +88,7 @@ def grow(tree, workspace, weights, config, iterations):
         finish_move(world, workspace, weights, config)
         played += world.turn - before
         estimate_outcomes(world, weights, workspace)
-        discount(workspace, config.tempo)
+        discount(workspace, weights, config.tempo)
         backpropagate(tree, workspace, depth)
         if is_over and prove(tree, workspace, depth):
             break
@@ -96,13 +96,13 @@ def grow(tree, workspace, weights, config, iterations):
 
 
 @rule
-def discount(workspace, tempo):
+def discount(workspace, weights, tempo):
     """The later a game is won or lost, the less that counts; a root move that changes nothing is the worst of all."""
     known, world = workspace.states[KNOWN], workspace.states[WORLD]
     if world.count > 1:
         weight = 1 - tempo * min(world.turn - known.turn, MAX_TEMPO)
+        even = (1 - weights.margin_weight) / world.count + weights.margin_weight / 2
         for seat in range(world.count):
-            even = 1 / world.count
             workspace.utilities[seat] = even + weight * (workspace.utilities[seat] - even)
     if workspace.flags[IS_IDLE]:
         workspace.utilities[known.seat] = IDLE
