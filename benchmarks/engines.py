@@ -40,7 +40,7 @@ def vitral_rows() -> Iterator[Row]:
     import numpy as np
 
     import vitral
-    from vitral.sim.speed import measure
+    from vitral.sim.benchmark import measure
 
     for name in vitral.game_names():
         yield "Vitral", name, measure(vitral.game(name), 2, {}, SECONDS).decisions_per_second

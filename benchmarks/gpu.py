@@ -1,8 +1,8 @@
-"""The GPU beside the CPU: equal bytes for equal seeds, and decisions a second. python benchmarks/gpu.py [GAME...]
+"""The GPU beside the CPU: equal bytes for equal seeds, and decisions per second. python benchmarks/gpu.py [GAME...]
 
-Prints a table in Markdown for each game, number of players and number of lanes: random games played to the end within
-one kernel, lanes stepped from outside with masks, and with masks and features. Games are compiled side by side and
-measured one after the other.
+Prints a table in Markdown for each game, number of players and number of environments: random games played to the end
+within one kernel; environments stepped with masks, as `step` checks actions by default; the same with `checked=False`;
+and with masks, the check and features. Games are compiled in parallel and measured one after the other.
 """
 
 import argparse
@@ -21,13 +21,13 @@ from vitral.sim import cuda as device
 
 WARM_UP, STEPS = 100, 50
 PART = 64  # actions that a thread looks through
-GAMES_A_LANE = 4
+GAMES_PER_ENV = 4
 Row = tuple[Any, ...]
 
 
 @cuda.jit
 def prefer(masks, seed, best):  # type: ignore[no-untyped-def]
-    """Each thread looks through some actions of eight lanes; of a lane's legal ones the highest random number wins."""
+    """Each thread looks through some actions of eight environments; of the legal ones of each, one is random."""
     group, part = cuda.grid(2)
     if group >= masks.shape[1]:
         return
@@ -54,7 +54,7 @@ def decide(best, actions):  # type: ignore[no-untyped-def]
 
 
 def in_eights(mask: Any) -> Any:
-    """The memory of a mask as words, the truth values of eight lanes each: [action, group of lanes]."""
+    """The memory of a mask as words, the truth values of eight environments each: [action, group]."""
     whole = mask.__cuda_array_interface__
     (size, actions), (_, stride) = whole["shape"], whole["strides"]
     words = whole | {"shape": (actions, size // 8), "strides": (stride, 8), "typestr": "<u8"}
@@ -68,68 +68,73 @@ def equal(name: str, players: int, games: int = 3000, size: int = 256, steps: in
     """Whether GPU and CPU give the same results for random games, and the same states when stepped."""
     there: Any
     there, here = (vitral.playouts(name, players=players, games=games, seed=7, device=d) for d in ("cuda", "cpu"))
-    same = all(np.array_equal(getattr(there, part), getattr(here, part)) for part in ("scores", "ranks", "decisions"))
-    lanes: Any
-    lanes, twins = (vitral.batch(name, size=size, players=players, seed=8, device=d) for d in ("cuda", "cpu"))
+    same = all(
+        np.array_equal(getattr(there, part), getattr(here, part)) for part in ("scores", "ranks", "decisions", "capped")
+    )
+    envs: Any
+    envs, twins = (vitral.batch(name, size=size, players=players, seed=8, device=d) for d in ("cuda", "cpu"))
     random = np.random.default_rng(1)
     for _ in range(steps):
         mask = twins.mask()
         actions = np.array([random.choice(np.flatnonzero(row)) for row in mask])
-        same &= np.array_equal(lanes.mask().copy_to_host(), mask)
-        same &= np.allclose(lanes.features().copy_to_host(), twins.features(), atol=1e-6)
-        lanes.step(actions)
+        same &= np.array_equal(envs.mask().copy_to_host(), mask)
+        same &= np.allclose(envs.features().copy_to_host(), twins.features(), atol=1e-6)
+        envs.step(actions)
         twins.step(actions)
         same &= all(
-            np.array_equal(getattr(lanes, part).copy_to_host(), getattr(twins, part)) for part in ("done", "payoffs")
+            np.array_equal(getattr(envs, part).copy_to_host(), getattr(twins, part)) for part in ("done", "payoffs")
         )
-    return bool(same and lanes.states.tobytes() == twins.states.tobytes() and refuses(lanes))
+    return bool(same and envs.states.tobytes() == twins.states.tobytes() and refuses(envs))
 
 
-def refuses(lanes: Any) -> bool:
-    """Whether a wrong action in one lane is found, and moves nothing there."""
-    actions, before = lanes.mask().copy_to_host().argmax(axis=1), bytes(lanes.state(5))
-    actions[5] = lanes.game.num_actions
+def refuses(envs: Any) -> bool:
+    """Whether an illegal action in one environment is found, and changes nothing in any of them."""
+    actions, before = envs.mask().copy_to_host().argmax(axis=1), envs.states.tobytes()
+    actions[5] = envs.game.num_actions
     try:
-        lanes.step(actions)
+        envs.step(actions)
     except vitral.IllegalAction as error:
-        return "in lane 5." in str(error) and bytes(lanes.state(5)) == before
+        return "in environment 5." in str(error) and bool(envs.states.tobytes() == before)
     return False
 
 
-# ---------------------------------------------------------------- decisions a second
+# ---------------------------------------------------------------- decisions per second
 
 
 def fused(name: str, players: int, size: int) -> float:
-    """Decisions a second of random games played to the end within one kernel, the better of two runs."""
-    games = GAMES_A_LANE * size
+    """Decisions per second of random games played to the end within one kernel, the better of two runs."""
+    games = GAMES_PER_ENV * size
     runs = [vitral.playouts(name, players=players, games=games, seed=s, device="cuda") for s in (1, 2)]
     return max(run.decisions_per_second for run in runs)
 
 
 def stepped(name: str, players: int, size: int) -> Iterator[float]:
-    """Decisions a second when each is chosen outside the step: from its mask; from its mask, with features too."""
-    lanes: Any = vitral.batch(name, size=size, players=players, seed=1, device="cuda")
+    """Decisions per second when each is chosen by its mask, outside the step: checked, unchecked, with features too."""
+    envs: Any = vitral.batch(name, size=size, players=players, seed=1, device="cuda")
     actions, best = (cuda.to_device(np.zeros(size, np.int64)) for _ in range(2))
-    parts = (lanes.game.num_actions + PART - 1) // PART
+    parts = (envs.game.num_actions + PART - 1) // PART
     look = prefer[(device.blocks(size // 8), parts), (device.THREADS, 1)]
-    choose, words = decide[device.blocks(size), device.THREADS], in_eights(lanes.mask())
+    choose, words = decide[device.blocks(size), device.THREADS], in_eights(envs.mask())
 
-    def with_mask(seed: int) -> None:
-        lanes.mask()  # always the same memory
+    def with_mask(seed: int, checked: bool = True) -> None:
+        envs.mask()  # always the same memory
         look(words, seed, best)
         choose(best, actions)
-        lanes.step(actions)
+        envs.step(actions, checked)
+
+    def unchecked(seed: int) -> None:
+        with_mask(seed, checked=False)
 
     def with_features(seed: int) -> None:
-        lanes.features()
+        envs.features()
         with_mask(seed)
 
-    for once in (with_mask, with_features):
+    for once in (with_mask, unchecked, with_features):
         yield size * STEPS / seconds_of(once)
 
 
 def seconds_of(once: Callable[[int], None]) -> float:
-    """The time of so many steps, after some to warm up and to spread the lanes over their games."""
+    """The time of STEPS steps, after some to warm up and to spread the environments over their games."""
     for seed in range(WARM_UP):
         once(seed)
     cuda.synchronize()
@@ -142,7 +147,7 @@ def seconds_of(once: Callable[[int], None]) -> float:
 
 def rows(name: str, sizes: list[int], counts: list[int], compare: bool, whole: bool, lock: Any) -> list[Row]:
     """The rows of one game; all kernels are compiled before others are kept waiting."""
-    counts = [players for players in vitral.game(name).players if players in counts]
+    counts = [players for players in vitral.game(name).players if not counts or players in counts]
     list(stepped(name, counts[0], size=64))
     if whole:
         fused(name, counts[0], size=64)
@@ -164,10 +169,10 @@ def rows(name: str, sizes: list[int], counts: list[int], compare: bool, whole: b
 def table(found: list[Row]) -> str:
     gpu = cuda.get_current_device().name
     lines = [
-        f"Machine: {gpu.decode() if isinstance(gpu, bytes) else gpu}. Millions of decisions a second.",
+        f"Machine: {gpu.decode() if isinstance(gpu, bytes) else gpu}. Millions of decisions per second.",
         "",
-        "| game | players | bytes equal | lanes | fused | with masks | with features too |",
-        "|---|---|---|---|---|---|---|",
+        "| game | players | bytes equal | environments | fused | with masks | unchecked | with features too |",
+        "|---|---|---|---|---|---|---|---|",
     ]
     for name, players, same, size, *rates in sorted(found):
         lines.append(
@@ -179,8 +184,10 @@ def table(found: list[Row]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", default=vitral.game_names())
-    parser.add_argument("--sizes", type=int, nargs="+", default=[1 << 14, 1 << 17, 1 << 20], help="numbers of lanes")
-    parser.add_argument("--players", type=int, nargs="+", default=[1, 2, 3, 4])
+    parser.add_argument(
+        "--sizes", type=int, nargs="+", default=[1 << 14, 1 << 17, 1 << 20], help="numbers of environments"
+    )
+    parser.add_argument("--players", type=int, nargs="+", default=[], help="numbers of players; default: all")
     parser.add_argument("--no-compare", action="store_true", help="don't compare with the CPU")
     parser.add_argument("--no-fused", action="store_true", help="only step from outside")
     parser.add_argument("--out", type=Path, help="write the table to a file")

@@ -28,8 +28,8 @@ from typing import Any
 import vitral
 from vitral.bots import bot
 from vitral.bots.process import Player as ProcessPlayer
-from vitral.core.state import State
-from vitral.sim.results import Mean, Share
+from vitral.core.known import Known
+from vitral.sim.results import Mean, Proportion
 
 COMMIT = "36e60a1"  # version 0.1.0
 ROOT = Path(__file__).parents[1]
@@ -64,7 +64,7 @@ class Reference(ProcessPlayer):
         super().__init__(f"env PYTHONPATH={paths} {sys.executable} {program} {spec}", PATIENCE, seed)
         self.spent, self.asked = 0.0, 0
 
-    def _question(self, known: State) -> dict[str, Any]:
+    def _question(self, known: Known) -> dict[str, Any]:
         state = base64.b64encode(bytes(known)).decode()
         return {"do": "choose", "state": state, "seconds": self.seconds, "legal": known.legal()}
 
@@ -141,7 +141,7 @@ def summary(games: list[Game]) -> str:
         "|---|---|---|---|---|---|---|",
     ]
     for (name, players, seconds), some in sorted(groups.items()):
-        share = Share(sum(one.payoff for one in some), len(some))
+        share = Proportion(sum(one.payoff for one in some), len(some))
         longest = max(one.decisions for one in some)
         spent = [sum(getattr(one, key) for one in some) / len(some) for key in ("new_seconds", "old_seconds")]
         lines.append(

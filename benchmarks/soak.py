@@ -10,9 +10,9 @@ import numpy as np
 import vitral
 from vitral.core import chance
 from vitral.core.rule import rule
-from vitral.core.verbs import apply, flaw, legal, ranks, scores, setup
-from vitral.sim.playouts import first_toss
-from vitral.sim.speed import settings
+from vitral.core.verbs import apply, broken_invariant, legal, ranks, scores, setup
+from vitral.sim.benchmark import settings
+from vitral.sim.playouts import random_policy_seed
 
 U = np.uint64
 
@@ -24,27 +24,27 @@ def soak(states, options, first, last, key1, out, scored, ranked, totals):  # ty
     for i in range(first, last):
         key[0], key[1] = U(i), key1
         setup(s, options, key)
-        seed = first_toss(s)
+        seed = random_policy_seed(s)
         while not s.over:
-            if flaw(s) != 0:
+            if broken_invariant(s) != 0:
                 return i
             n, seed = chance.toss(seed, legal(s, out))
             apply(s, out[n])
             totals[0] += 1
-        if flaw(s) != 0:
+        if broken_invariant(s) != 0:
             return i
         scores(s, scored)
         ranks(s, ranked)
         for seat in range(s.count):
             totals[1 + seat] += scored[seat]
-            totals[5 + seat] += ranked[seat] == 0
+            totals[1 + s.count + seat] += ranked[seat] == 0
     return -1
 
 
 def run(name: str, players: int, options: dict[str, str | int], games: int) -> bool:
     g, cores = vitral.game(name), os.cpu_count() or 1
     vector = g.option_vector(players, options)
-    totals = np.zeros((cores, 9), np.int64)
+    totals = np.zeros((cores, 1 + 2 * players), np.int64)
 
     def part(core: int) -> int:
         states, out = np.zeros(1, g.dtype).view(np.recarray), np.zeros(g.num_actions, np.int16)
@@ -57,7 +57,7 @@ def run(name: str, players: int, options: dict[str, str | int], games: int) -> b
         broken = [i for i in pool.map(part, range(cores)) if i >= 0]
     total = totals.sum(axis=0)
     means = ", ".join(f"{total[1 + seat] / games:.2f}" for seat in range(players))
-    wins = ", ".join(f"{total[5 + seat] / games:.3f}" for seat in range(players))
+    wins = ", ".join(f"{total[1 + players + seat] / games:.3f}" for seat in range(players))
     verdict = f"BROKEN in games {broken}" if broken else "sound"
     print(
         f"{name} {players} {options}: {games} games, {total[0] / games:.1f} decisions a game, mean points {means}, "

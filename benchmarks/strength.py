@@ -22,7 +22,7 @@ import vitral
 from vitral.bots import levels
 from vitral.core.game import Choice
 from vitral.sim.arena import Job, Tournament, keep_plan, play_job
-from vitral.sim.results import GAMES, Log, Mean, Row, Share, scores_of, wins
+from vitral.sim.results import GAMES, GameLog, GameRow, Mean, Proportion, scores_of, wins
 
 QUICK, STRONGEST = levels()[-2].bot, levels()[-1].bot  # search:0.1 and search:1.0
 
@@ -34,7 +34,7 @@ class Match:
     name: str
     promise: str
     tournament: Tournament
-    rows: list[Row] = field(default_factory=list)
+    rows: list[GameRow] = field(default_factory=list)
 
     def figure(self) -> str:
         """What came out so far."""
@@ -42,7 +42,7 @@ class Match:
             return "not played"
         t, points = self.tournament, scores_of(self.rows)
         if t.players == 1:
-            beaten = Share(sum(row.payoffs[0] for row in self.rows), len(self.rows))
+            beaten = Proportion(sum(row.payoffs[0] for row in self.rows), len(self.rows))
             median = sorted(points[t.bots[0]])[len(self.rows) // 2]
             return f"won {beaten}; points {Mean.of(points[t.bots[0]])}, median {median}"
         if len(t.bots) == 1:
@@ -59,11 +59,11 @@ class Match:
             rounds = [sum(_is_turn(row, i) for i in range(len(row.actions))) / row.players for row in self.rows]
             return f"{Mean.of(rounds)} rounds"
         if self.tournament.game == "monolyth":
-            return f"completed {Share(sum(s.view(None)['ending'] for s in finals), len(finals))}"
+            return f"completed {Proportion(sum(s.view(None)['ending'] for s in finals), len(finals))}"
         return "all played to the end"
 
 
-def _is_turn(row: Row, i: int) -> bool:
+def _is_turn(row: GameRow, i: int) -> bool:
     """Whether an action begins a turn of Splendor and is no later step of it."""
     return vitral.game(row.game).action(row.actions[i])["do"] in ("take", "reserve", "buy", "pass")
 
@@ -87,7 +87,7 @@ def matches(seed: int, folder: Path) -> list[Match]:
         ]
     for match in found:
         if (folder / match.name / GAMES).exists():
-            match.rows = Log(folder / match.name).rows()
+            match.rows = GameLog(folder / match.name).rows()
     return found
 
 
@@ -148,10 +148,10 @@ def play_all(chosen: list[Match], folder: Path, seconds: float, grace: float, wo
     begin_until = time.monotonic() + seconds
     until = begin_until + grace
     queues = {match.name: pending(match) for match in chosen}
-    logs: dict[str, Log] = {}
+    logs: dict[str, GameLog] = {}
     by_name = {match.name: match for match in chosen}
     started = {match.name: len(match.rows) for match in chosen}
-    running: dict[Future[Row], str] = {}
+    running: dict[Future[GameRow], str] = {}
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
     try:
         while time.monotonic() < until:
@@ -165,7 +165,7 @@ def play_all(chosen: list[Match], folder: Path, seconds: float, grace: float, wo
                     continue
                 if name not in logs:
                     keep_plan(by_name[name].tournament, folder / name)
-                    logs[name] = Log(folder / name)
+                    logs[name] = GameLog(folder / name)
                 running[pool.submit(play_job, job)] = name
                 started[name] += 1
                 open_ = [name for name in queues if started[name] < most]

@@ -12,7 +12,7 @@ from pathlib import Path
 from rich.text import Text
 
 import vitral
-from tests.contract import Setting, settings
+from vitral.testing.playing import Setting, settings
 
 GOLDEN = Path(__file__).parent / "games" / "golden"
 PLAYTHROUGHS = Path(__file__).parent / "games" / "playthroughs"

@@ -1,41 +1,59 @@
 """A toy game for testing the tests: right as it stands, and with one fault planted by name.
 
 Two or three players draw chips from a bag of 30, one to three at a time; each has a secret number from 0 to 9 that is
-added to its chips at the end, when the bag is empty. Its rules are plain functions: the contract needs no compiler.
+added to its chips at the end, when the bag is empty. It has no board, text or reasons of its own: those are generic.
+Its rules hold the fault in a closure, which compiled code must not: it runs with NUMBA_DISABLE_JIT=1.
 """
 
-from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
+from vitral.core.actions import Actions, Data, Family
+from vitral.core.begin import begin
 from vitral.core.chance import draw
-from vitral.core.drawing import tag, target
+from vitral.core.drawing import tag
 from vitral.core.fields import state_dtype
-from vitral.core.game import Data, Game, Option, Sheet
-from vitral.core.text import Text
+from vitral.core.game import Game, Option
 
 CHIPS, SECRETS, UNKNOWN = 30, 10, -1
 
 
 def toy(fault: str = "") -> Game:
     """The game; with a fault it has a record type of its own."""
-    dtype = state_dtype(
-        ("chips", np.int8, 3), ("secret", np.int8, 3), ("bag", np.int8), (f"fault_{fault}".replace(" ", "_"), np.int8)
+    mark = f"fault_{fault}".replace(" ", "_")
+    dtype = state_dtype(("chips", np.int8, 3), ("secret", np.int8, 3), ("bag", np.int8), (mark, np.int8))
+    parts: dict[str, Any] = {
+        "state": SimpleNamespace(State=dtype, PHASES=("take", "rest")),
+        "actions": _actions(fault),
+        "rules": _rules(fault),
+        "knowledge": _knowledge(fault),
+        "invariants": _invariants(fault),
+        "features": _features(fault),
+        "view": _view(fault),
+    }
+    if fault == "element not drawn":
+        parts["board"] = SimpleNamespace(draw=lambda view, seat, t: tag("section", str(view["bag"])))
+    if fault == "lines that do not add up":
+        parts["scoring"] = SimpleNamespace(lines=lambda view, t: [[("chips", 1)] for _ in view["seats"]])
+    options = (Option("speed", ("slow", "fast"), "slow"),)
+    return Game("toy", "vitral.core", parts, version=1, players=range(2, 4), options=options)
+
+
+def _actions(fault: str) -> SimpleNamespace:
+    chips = (1, 1, 3) if fault == "two actions alike" else (1, 2, 3)
+    phase = "rest" if fault == "wrong phase" else "take"
+    path = (lambda data: ("take",)) if fault == "ambiguous path" else None
+    words = (lambda view, data, t: "Take chips") if fault == "same words" else (lambda view, data, t: None)
+    return SimpleNamespace(
+        ACTIONS=Actions(Family("take", phase=phase, chips=chips, path=path), turn="take"), describe=words
     )
 
+
+def _rules(fault: str) -> SimpleNamespace:
     def setup(s: Any, options: Any, key: Any) -> None:
-        s.key[0], s.key[1], s.draws, s.turn, s.count, s.seat, s.phase, s.over = (
-            key[0],
-            key[1],
-            0,
-            0,
-            options[0],
-            0,
-            0,
-            0,
-        )
-        s.options[:] = options
+        begin(s, options, key, 0)
         s.chips[:], s.secret[:], s.bag = 0, 0, CHIPS
         for i in range(s.count):
             s.secret[i] = draw(s, SECRETS)
@@ -44,93 +62,98 @@ def toy(fault: str = "") -> Game:
         n = min(3, int(s.bag))
         if fault == "no way out" and s.bag == 1:
             return 0
+        if fault == "forgotten action" and s.bag == 3:
+            n = 2
         out[:n] = range(n)
         if fault == "unsorted":
             out[:n] = range(n)[::-1]
         return n
 
     def apply(s: Any, a: int) -> None:
-        s.turn += 1
+        s.turn += 0 if fault == "turns not counted" and s.turn == 3 else 1
         s.bag -= a + 1
         s.chips[s.seat] += a + (0 if fault == "lost chip" and s.turn == 5 else 1)
+        if fault == "round in circles" and s.bag == 0:
+            s.bag, s.chips[:] = CHIPS, 0
         s.over = s.bag == 0
         s.seat = (s.seat + 1) % s.count
 
-    def scores(s: Any, out: Any) -> None:
-        for i in range(s.count):
-            out[i] = s.chips[i] + (max(0, int(s.secret[i])) if s.over else 0) + (fault == "wrong score" and s.over)
+    def points(s: Any, seat: int) -> int:
+        secret = max(0, int(s.secret[seat])) if s.over else 0
+        return int(s.chips[seat]) + secret + (1 if fault == "wrong score" and s.over else 0)
 
     def ranks(s: Any, out: Any) -> None:
-        points = [int(s.chips[i]) + int(s.secret[i]) for i in range(s.count)]
-        out[: s.count] = [sum(p > mine for p in points) for mine in points]
+        out[: s.count] = 0
 
+    rules = SimpleNamespace(setup=setup, legal=legal, apply=apply, points=points)
+    if fault == "wrong ranks":
+        rules.ranks = ranks
+    return rules
+
+
+def _knowledge(fault: str) -> SimpleNamespace:
     def hide(s: Any, seat: int) -> None:
-        s.key[:] = 0
-        if fault != "future in draws":
-            s.draws = 0
         for i in range(s.count):
             if i != seat and not s.over and not (fault == "leak" and i == 1):
-                s.secret[i] = UNKNOWN
+                s.secret[i] = UNKNOWN if fault != "hidden differently each time" else s.secret[i] // 2 - 1
 
     def guess(s: Any, seat: int) -> None:
         for i in range(s.count):
             if s.secret[i] == UNKNOWN or (fault == "leak" and i != seat and not s.over):
-                s.secret[i] = draw(s, SECRETS)
+                s.secret[i] = draw(s, SECRETS) + (SECRETS if fault == "impossible guess" else 0)
 
+    def is_score_known(s: Any, seat: int) -> bool:
+        return bool(fault != "scores not hidden" or s.secret[seat] != UNKNOWN)
+
+    return SimpleNamespace(hide=hide, guess=guess, is_score_known=is_score_known)
+
+
+def _invariants(fault: str) -> SimpleNamespace:
+    def broken_invariant(s: Any) -> int:
+        if s.bag + s.chips[: s.count].sum() != CHIPS:
+            return 1
+        return 2 if s.secret[: s.count].min() < 0 or s.secret.max() >= SECRETS else 0
+
+    words = ("chips must be neither lost nor added", "secrets are 0 to 9")
+    return SimpleNamespace(INVARIANTS=words, broken_invariant=broken_invariant)
+
+
+def _features(fault: str) -> SimpleNamespace:
     def features(s: Any, seat: int, out: Any) -> None:
-        out[:] = [s.bag / CHIPS, s.chips[max(0, seat)] / CHIPS]
+        if fault != "features that never change":
+            out[:] = [s.bag / CHIPS, s.chips[max(0, seat)] / CHIPS]
+        if fault == "feature without a value":
+            out[1] = np.nan
 
-    def flaw(s: Any) -> int:
-        return int(s.bag + s.chips[: s.count].sum() != CHIPS or s.secret[: s.count].min() < 0)
+    names = ("bag", "bag") if fault == "features of one name" else ("bag", "chips")
+    return SimpleNamespace(NAMES=names, features=features)
 
+
+def _view(fault: str) -> SimpleNamespace:
     def details(s: np.record, truth: bool) -> Data:
         secret = [None if x == UNKNOWN else int(x) for x in s.secret[: s.count]]
         seats = [{"chips": int(s.chips[i]), "secret": secret[i]} for i in range(s.count)]
-        return {"bag": int(s.bag), "seats": seats} | ({"extra": 1} if fault == "extra key" else {})
+        view = {"bag": s.bag if fault == "not plain" else int(s.bag), "seats": seats}
+        if fault == "missing key" and s.turn > 3:
+            del view["bag"]
+        if fault == "scores not hidden":
+            view["scores"] = [0] * int(s.count)
+        return view | ({"extra": 1} if fault == "extra key" else {})
 
-    def board(view: Data, seat: int, t: Text) -> str:
-        return tag("section", *(target(f"take-{n}", str(n), str(n)) for n in (1, 2, 3)), str(view["seats"]))
-
-    def lines(view: Data, t: Text) -> list[list[tuple[str, int]]]:
-        return [[("chips", p["chips"]), ("secret", (p["secret"] or 0) if view["over"] else 0)] for p in view["seats"]]
-
-    verbs: dict[str, Callable[..., Any]] = {
-        "setup": setup,
-        "legal": legal,
-        "apply": apply,
-        "scores": scores,
-        "ranks": ranks,
-        "hide": hide,
-        "guess": guess,
-        "features": features,
-        "flaw": flaw,
-    }
-    return Game(
-        name="toy",
-        package="vitral.core",
-        version=1,
-        players=range(2, 4),
-        options=(Option("speed", ("slow", "fast"), "slow"),),
-        dtype=dtype,
-        phases=("take",),
-        verbs=verbs,
-        num_actions=3,
-        feature_names=("bag", "chips"),
-        to_data=lambda a: {"do": "take", "chips": a + 1},
-        path=lambda a: (f"take-{a + 1}",),
-        details=details,
-        describe=lambda view, data, t: f"{data['chips']}",
-        reason=lambda view, data, t: "The bag holds fewer chips.",
-        explain_scores=lines,
-        draw=board,
-        write=lambda view, seat, t: str(view),
-        score=lambda typed, t: Sheet([("chips", int(typed))]),
-    )
+    return SimpleNamespace(details=details)
 
 
-def oracle(truth: Data) -> list[int]:
-    """Chips, and at the end the secret number."""
-    return [p["chips"] + (p["secret"] if truth["over"] else 0) for p in truth["seats"]]
+def scores(truth: Data, log: list[Data]) -> list[int]:
+    """Chips, counted from the actions alone, and at the end the secret number."""
+    chips = [0] * truth["players"]
+    for i, action in enumerate(log):
+        chips[i % truth["players"]] += action["chips"]
+    return [n + (p["secret"] if truth["over"] else 0) for n, p in zip(chips, truth["seats"], strict=True)]
+
+
+def legal(truth: Data, log: list[Data]) -> list[Data]:
+    """As many chips as the bag holds, three at most."""
+    return [{"do": "take", "chips": n} for n in (1, 2, 3) if n <= truth["bag"]]
 
 
 KEYS = {"bag"}

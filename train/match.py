@@ -10,7 +10,7 @@ from typing import Any
 from vitral.bots.search import Player
 from vitral.bots.thinking.evaluation import Weights
 from vitral.core.game import Game, game
-from vitral.sim.results import Mean, Share
+from vitral.sim.results import Mean, Proportion
 
 MAX_DECISIONS = 2000  # a game that goes on for longer is nobody's win
 
@@ -31,7 +31,7 @@ class Contender:
 class Tally:
     """How a contender did: the share of wins of its seat, and its margin; solo, both compared on the same deals."""
 
-    share: Share = field(default_factory=Share)
+    share: Proportion = field(default_factory=Proportion)
     margins: list[float] = field(default_factory=list)
 
     def add(self, payoff: float, margin: float) -> None:

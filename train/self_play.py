@@ -19,6 +19,7 @@ from vitral.bots.thinking.evaluation import POINTS, write_inputs
 from vitral.bots.thinking.network import num_inputs
 from vitral.bots.thinking.tree import SearchConfig, new_tree, new_workspace
 from vitral.core.game import Choice, Game
+from vitral.core.known import Known
 from vitral.core.verbs import terms
 
 Process = mp.get_context("fork").Process if "fork" in mp.get_all_start_methods() else mp.Process
@@ -131,11 +132,11 @@ class SelfPlay:
         """A game; None if the time was up before its end."""
         s = self.game.new(self.players, self.random.getrandbits(62), **self.options())
         inputs, seats, values = [], [], []
-        start: vitral.State | None = None
+        start: Known | None = None
         while not s.over:
             if s.turn >= MAX_DECISIONS or time.monotonic() > until:
                 return None
-            known = s.hidden(int(s.s.seat))
+            known = s.known(int(s.s.seat))
             start = known if s.s.phase == self.config.turn_phase else start
             action, value = self.search(known, start)
             if s.s.phase == self.config.turn_phase:
@@ -153,7 +154,7 @@ class SelfPlay:
             if self.random.random() < OTHER_OPTIONS
         }
 
-    def search(self, known: "vitral.State", start: "vitral.State | None") -> tuple[int, float]:
+    def search(self, known: Known, start: Known | None) -> tuple[int, float]:
         """What the search chooses, or now and then any action; and its chance to win."""
         legal = known.legal()
         begin(self.tree, self.workspace, known, self.random.getrandbits(63), self.config, start)

@@ -103,7 +103,7 @@ def play_part(
     kept = np.zeros((max(1, (last - first) * ROWS_A_GAME), count, 2 + width), np.float32)
     out, rated = np.zeros((MAX_CHAIN, g.num_actions), np.int16), np.zeros(g.num_actions)
     s, states, workspace = new_states(g, 1), new_states(g, NUM_CHAIN_STATES), new_workspace(g, count)
-    turn, words = g.phases.index("turn"), words_of(states)
+    turn, words = g.turn_phase, words_of(states)
     rows = play_games(
         s, states, words, options, first, last, run, players, noise, turn, out, workspace, rated, kept, won, scored
     )

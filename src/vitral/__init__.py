@@ -1,4 +1,4 @@
-"""Four modern board games of glass, gems and stone, to play and to study.
+"""Modern board games of glass, gems and stone, to play and to study.
 
 >>> import vitral
 >>> s = vitral.game("splendor").new(players=2, seed=7)
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from vitral.core.errors import (
     BadAction,
+    BadGame,
     BadOption,
     BadPlayers,
     BadRecord,
@@ -24,7 +25,8 @@ from vitral.core.errors import (
     VitralError,
     WrongSeat,
 )
-from vitral.core.game import Game, Option, game, game_names
+from vitral.core.game import Game, Option, built_in_names, game, game_names
+from vitral.core.known import Known
 from vitral.core.record import Record, replay
 from vitral.core.state import State
 
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "BadAction",
+    "BadGame",
     "BadOption",
     "BadPlayers",
     "BadRecord",
@@ -44,6 +47,7 @@ __all__ = [
     "Game",
     "GameOver",
     "IllegalAction",
+    "Known",
     "Option",
     "Record",
     "State",
@@ -53,6 +57,7 @@ __all__ = [
     "WrongSeat",
     "batch",
     "bot",
+    "built_in_names",
     "game",
     "game_names",
     "playouts",

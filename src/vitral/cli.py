@@ -41,6 +41,10 @@ File = Annotated[Path, typer.Argument(help="A recorded game.", metavar="FILE")]
 Address = Annotated[
     str | None, typer.Option(help="The address of the cluster; by default the one of the environment, or a local one.")
 ]
+MaxDecisions = Annotated[
+    int | None,
+    typer.Option(help="Cut a game off after this many decisions; default: a number that no real game reaches.", min=1),
+]
 Options = Annotated[
     list[str], typer.Option("--option", "-o", help="An option of the game, as name=choice; may be given again.")
 ]
@@ -116,8 +120,8 @@ def _game_data(g: Game, lang: str) -> dict[str, Any]:
     options = [{"name": o.name, "choices": list(o.choices), "default": o.default} for o in g.options]
     return {
         "name": g.name,
-        "title": t("title"),
-        "summary": t("summary"),
+        "title": g.title(lang),
+        "summary": g.summary(lang),
         "players": [g.players[0], g.players[-1]],
         "minutes": g.minutes,
         "options": options,
@@ -129,12 +133,13 @@ def _game_data(g: Game, lang: str) -> dict[str, Any]:
 
 def _print_game(g: Game, lang: str) -> None:
     t, common = g.text(lang), text(lang=lang)
-    console.print(f"[bold]{t('title')}[/]  ({g.name})", highlight=False)
-    console.print(f"  {t('summary')}", highlight=False)
+    console.print(f"[bold]{g.title(lang)}[/]  ({g.name})", highlight=False)
+    if summary := g.summary(lang):
+        console.print(f"  {summary}", highlight=False)
     console.print(f"  {common('players-minutes', least=g.players[0], most=g.players[-1], minutes=g.minutes)}")
     for option in g.options:
         choices = ", ".join(f"{c}*" if c == option.default else str(c) for c in option.choices)
-        console.print(f"  {option.name}: {choices}  ({t('option-' + option.name)})", highlight=False)
+        console.print(f"  {option.name}: {choices}  ({g.option_title(option, lang)})", highlight=False)
     for message in g.unverified:
         console.print(f"  {common('unverified')}: {t(message)}", style="yellow", highlight=False)
     if g.unverified:
@@ -176,7 +181,7 @@ def play(
     terminal.warm_with_progress(console, g, text(lang=lang))
     state = record.verify() if record else g.new(count, seed, **choices)
     if rival := next(filter(None, bots), None):  # its first move compiles what it thinks with
-        with console.status(text(lang=lang)("terminal-preparing", game=g.text(lang)("title"))):
+        with console.status(text(lang=lang)("terminal-preparing", game=g.title(lang))):
             rival.choose(g.new(count, seed=0, **choices))
     path = save or resume or Path(f"{g.name}.vitral.json")
     terminal.Table(
@@ -317,21 +322,26 @@ def arena(
     jobs: Annotated[int, typer.Option(help="Games at once; by default one a core.", min=0)] = 0,
     cluster: Annotated[bool, typer.Option(help="Spread the games over a Ray cluster.")] = False,
     address: Address = None,
+    max_decisions: MaxDecisions = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play each other on the same deals from every seat; Ctrl-C stops, the same command goes on."""
     from vitral.sim import arena as arenas
 
     g = game(name)
-    tournament = arenas.Tournament(name, tuple(bots), games, players, read_options(g, option), seed, gauntlet)
+    chosen = read_options(g, option)
+    tournament = arenas.Tournament(name, tuple(bots), games, players, chosen, seed, gauntlet, max_decisions)
     tournament.check()
     folder = out or Path("arena") / f"{name}-{players}-{seed}"
     play = _hands(g, tournament, jobs, cluster, address)
     with Progress(*Progress.get_default_columns(), "{task.completed}/{task.total}", console=problems) as progress:
-        task = progress.add_task(name, total=None)
+        task, told = progress.add_task(name, total=None), 0
 
         def told_of(rows: list[Any], total: int) -> None:
             progress.update(task, completed=len(rows), total=total, description=_running(rows))
+            nonlocal told
+            _tell_unfinished(rows[told:], progress.console)
+            told = len(rows)
 
         rows = arenas.run(tournament, folder, play, _read_sprt(sprt), told_of)
     return _show_tournament(rows, folder, as_json)
@@ -340,16 +350,23 @@ def arena(
 def _hands(g: Game, plan: Any, jobs: int, cluster: bool, address: str | None) -> Any:
     """What plays the games of a tournament: processes here, or a cluster."""
     if cluster:
-        from vitral.sim.cluster import on_cluster
+        from vitral.sim.cluster import ray_runner
 
-        return on_cluster(address)
-    from vitral.sim.arena import in_processes
+        return ray_runner(address)
+    from vitral.sim.arena import process_runner
     from vitral.sim.warm import warm_bots
 
     if set(plan.bots) != {"random"}:  # which needs nothing that takes long to compile
         with problems.status(f"{g.name} …"):
             warm_bots(g, plan.players)  # once here, so that the processes need not all compile the same
-    return in_processes(jobs or os.cpu_count() or 1)
+    return process_runner(jobs or os.cpu_count() or 1)
+
+
+def _tell_unfinished(rows: list[Any], console: Console) -> None:
+    """Print why games did not end by their rules."""
+    for row in rows:
+        if not row.finished:
+            console.print(row.note, style="yellow", markup=False, highlight=False)
 
 
 def _running(rows: list[Any]) -> str:
@@ -382,12 +399,15 @@ def _show_tournament(rows: list[Any], folder: Path, as_json: bool) -> None:
             n: {"games": w.count, "wins": w.mean, "interval": w.interval(), "points": Mean.of(points[n]).mean}
             for n, w in won.items()
         }
-        return answer({"folder": str(folder), "games": len(rows), "bots": data})
+        unfinished = [row.note for row in rows if not row.finished]
+        return answer({"folder": str(folder), "games": len(rows), "bots": data, "unfinished": unfinished})
     table = Table("bot", "share of wins", "points", "seconds a decision", "rating")
     for name, share in won.items():
         rating = f"{rated[name].mu:.1f} ± {2 * rated[name].sigma:.1f}" if name in rated else "–"
         table.add_row(name, str(share), str(Mean.of(points[name])), f"{Mean.of(seconds[name]).mean:.4f}", rating)
     console.print(table)
+    if cut := sum(not row.finished for row in rows):
+        console.print(f"{cut} of the games did not end by the rules; the report says why.", highlight=False)
     console.print(
         f"{len(rows)} games in {folder}; `vitral report {folder}` makes a page of them.", markup=False, highlight=False
     )
@@ -415,22 +435,22 @@ def bench(
     """Measure random play and the search on one core: decisions and games a second by setting, iterations a second by
     game.
     """
-    from vitral.sim import speed
+    from vitral.sim import benchmark
 
     before = _read_figures(compare) if compare else {}
     table = Table("setting", "decisions/s", "games/s", "decisions/game", *(["ratio"] if compare else []))
     figures = []
     for g in [game(name) for name in names or game_names()]:
-        for players, options in speed.settings(g):
+        for players, options in benchmark.settings(g):
             with problems.status(f"{g.name} {players}"):
-                one = speed.measure(g, players, options, seconds)
+                one = benchmark.measure(g, players, options, seconds)
             figures.append(one)
             ratio = (
                 [f"{one.decisions_per_second / before[one.key]:.2f}" if one.key in before else "-"] if compare else []
             )
             row = (f"{one.decisions_per_second:,.0f}", f"{one.games_per_second:,.0f}", f"{one.decisions_per_game:.1f}")
             table.add_row(one.key, *row, *ratio)
-    thinking = [_measure_search(g, seconds) for g in [game(name) for name in names or game_names()] if g.term_names]
+    thinking = [_measure_search(g, seconds) for g in map(game, names or game_names())]
     data = {
         one.key: {"decisions_per_second": one.decisions_per_second, "games_per_second": one.games_per_second}
         for one in figures
@@ -452,10 +472,10 @@ def bench(
 
 
 def _measure_search(g: Game, seconds: float) -> Any:
-    from vitral.sim import speed
+    from vitral.sim import benchmark
 
     with problems.status(f"{g.name} search"):
-        return speed.measure_search(g, max(2, g.players[0]), seconds)
+        return benchmark.measure_search(g, max(2, g.players[0]), seconds)
 
 
 def _search_table(thinking: list[Any], before: dict[str, float]) -> Table:
@@ -487,6 +507,7 @@ def study(
     jobs: Annotated[int, typer.Option(help="Games at once; by default one a core.", min=0)] = 0,
     cluster: Annotated[bool, typer.Option(help="Spread the games over a Ray cluster.")] = False,
     address: Address = None,
+    max_decisions: MaxDecisions = None,
     lang: Lang = "",
     as_json: AsJson = False,
 ) -> None:
@@ -499,7 +520,8 @@ def study(
     from vitral.sim import study_report
 
     g = game(name)
-    plan = arenas.Tournament(name, (bot,), games, players, read_options(g, option), seed)
+    chosen = read_options(g, option)
+    plan = arenas.Tournament(name, (bot,), games, players, chosen, seed, max_decisions=max_decisions)
     plan.check()
     folder = out or Path("study") / f"{name}-{players}-{seed}"
     play = _hands(g, plan, jobs, cluster, address)
@@ -507,11 +529,13 @@ def study(
         task = progress.add_task("games", total=games)
         rows = arenas.run(plan, folder, play, None, lambda rows, total: progress.update(task, completed=len(rows)))
         records = progress.track(studies.records(plan, rows), description="report")
-        found = studies.Findings.of(records, players, language(lang))
+        found = studies.BalanceStats.from_records(records, players, language(lang))
+    unfinished = studies.unfinished(plan, rows)
+    _tell_unfinished(unfinished, problems)
     page = folder / "study.html"
-    page.write_text(study_report.report(plan, found), "utf-8")
+    page.write_text(study_report.report(plan, found, unfinished), "utf-8")
     if as_json:
-        return answer(_study_data(found) | {"report": str(page)})
+        return answer(_study_data(found) | {"report": str(page), "unfinished": [row.note for row in unfinished]})
     told = f"{study_report.verdict(found)} " if players > 1 else ""
     console.print(f"{told}The report is {page}.", highlight=False)
     return None
@@ -538,6 +562,21 @@ def warm(names: Annotated[list[str], typer.Argument(help="Games; by default all.
         tasks = {name: progress.add_task(name, total=NUM_STEPS) for name in chosen}
         for name in warm_games(chosen):
             progress.advance(tasks[name])
+
+
+@app.command("new-game")
+@told
+def make_game(
+    name: Annotated[str, typer.Argument(help="The game's name, as in liars_dice.", metavar="NAME")],
+    into: Annotated[Path | None, typer.Option(help="The folder to write; default: NAME.")] = None,
+) -> None:
+    """Write a small, running game as a package of its own, to be changed into yours."""
+    from vitral.new_game import new_game
+
+    folder = into or Path(name)
+    for path in new_game(name, folder):
+        console.print(f"  {path}", highlight=False, markup=False)
+    console.print(f"Next: pip install -e {folder}, then vitral play {name}. {folder}/README.md names the steps.")
 
 
 def show_version(wanted: bool) -> None:
@@ -570,11 +609,15 @@ def serve(
             max=1e6,
         ),
     ] = 1.0,
+    reload: Annotated[
+        bool,
+        typer.Option("--reload", help="Restart when a source file of Vitral or of a game changes: for who edits them."),
+    ] = False,
 ) -> None:
     """Play in the browser: serve the table until Ctrl-C."""
     from vitral.table.serve import serve as run
 
-    run(host, port, database or None, browser, pace, bot or None, allowance, console.print)
+    run(host, port, database or None, browser, pace, bot or None, allowance, console.print, reload)
 
 
 @app.callback()
@@ -586,7 +629,7 @@ def start(
 ) -> None:
     """Four modern board games of glass, gems and stone, to play and to study. Alone, it opens the table."""
     if context.invoked_subcommand is None:
-        serve(browser=True, host="127.0.0.1", port=8000, database="", pace=0.4, bot="", allowance=1.0)
+        serve(browser=True, host="127.0.0.1", port=8000, database="", pace=0.4, bot="", allowance=1.0, reload=False)
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ from vitral.bots import Bot
 from vitral.core.game import Game
 from vitral.core.state import State
 from vitral.core.text import Text
-from vitral.core.warm import TO_PLAY, warm_verbs
+from vitral.core.warm import TO_PLAY, warm_calls
 
 SHOWN = 30  # choices that are listed at once
 Ask = Callable[[str], str]
@@ -26,8 +26,8 @@ def warm_with_progress(console: Console, g: Game, t: Text) -> None:
         TimeElapsedColumn(),
     )
     with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task(t("terminal-preparing", game=g.text(t.lang)("title")), total=len(TO_PLAY))
-        for _ in warm_verbs(g):
+        task = progress.add_task(t("terminal-preparing", game=g.title(t.lang)), total=len(TO_PLAY))
+        for _ in warm_calls(g):
             progress.advance(task)
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 import vitral
-from tests.contract import Setting, settings
 from vitral.bots import Bot, UnknownBot, bot, bot_names, levels, read_settings, seated
 from vitral.bots.search import new_search
 from vitral.bots.thinking.evaluation import load_weights
 from vitral.bots.thinking.mcts import sample_root_world
 from vitral.bots.thinking.tree import WORLD, SearchConfig
+from vitral.testing.playing import Setting, settings
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 THRIFTY = {
@@ -232,7 +232,7 @@ def test_worlds_in_which_others_have_played_for_what_they_hide_are_likelier() ->
         while s.s.round_number < 7:
             s.play(player.choose(s))
         seat = int(s.s.seat)
-        _, workspace = new_search(s.hidden(seat), memory=1, seed=seed, config=SearchConfig())
+        _, workspace = new_search(s.known(seat), memory=1, seed=seed, config=SearchConfig())
         for doubt in right:
             for number in range(100):
                 sample_root_world(workspace, load_weights(g, 2), SearchConfig(belief_temperature=doubt), number)
@@ -244,7 +244,7 @@ def test_worlds_in_which_others_have_played_for_what_they_hide_are_likelier() ->
 
 @pytest.mark.parametrize("number", [0, 7])
 def test_every_action_of_the_root_meets_the_same_worlds(number: int) -> None:
-    known = vitral.game("sagrada").new(2, seed=4).hidden(0)
+    known = vitral.game("sagrada").new(2, seed=4).known(0)
     _, workspace = new_search(known, memory=1, seed=9, config=SearchConfig())
     weights, config, worlds = load_weights(known.game, 2), SearchConfig(belief_temperature=4.0), []
     for other in (3, 5):

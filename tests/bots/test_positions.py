@@ -68,7 +68,7 @@ def idle_moves(position: dict[str, Any]) -> list[int]:
 
 def known_bytes(s: vitral.State) -> bytes:
     """All that everyone knows of a position, but for whose turn it is."""
-    return bytes(s.hidden(-1))[COMMON_BYTES:]
+    return bytes(s.known(-1))[COMMON_BYTES:]
 
 
 def test_the_old_games_hold_idle_moves() -> None:
@@ -77,8 +77,8 @@ def test_the_old_games_hold_idle_moves() -> None:
 
 def test_a_win_is_proven() -> None:
     s = replay(POSITIONS[0])
-    config = SearchConfig(turn_phase=s.game.phases.index("turn"))
-    tree, workspace = new_search(s.hidden(1), memory=4, seed=1, config=config)
+    config = SearchConfig(turn_phase=s.game.turn_phase)
+    tree, workspace = new_search(s.known(1), memory=4, seed=1, config=config)
     mcts.grow(tree, workspace, linear_weights(s.game, 2), config, 10_000)
     won = {int(tree.edge_action[e]) for e in root_edges(tree) if tree.edge_proof[e] == WON}
     assert won and all(s.game.action(a)["card"] in POSITIONS[0]["winning_cards"] for a in won)
@@ -88,16 +88,16 @@ def test_a_win_is_proven() -> None:
 def test_what_is_hidden_is_noticed() -> None:
     s = vitral.game("splendor").new(2, seed=1)
     config = SearchConfig(turn_phase=0)
-    assert new_search(s.hidden(0), 1, 1, config)[1].flags[IS_EXACT] == 1
+    assert new_search(s.known(0), 1, 1, config)[1].flags[IS_EXACT] == 1
     s.play({"do": "reserve", "deck": 1})
-    flags = new_search(s.hidden(1), 1, 1, config)[1].flags
+    flags = new_search(s.known(1), 1, 1, config)[1].flags
     assert flags[IS_EXACT] == 0 and flags[HAS_START] == 1
 
 
 def test_sooner_wins_are_worth_more() -> None:
     s = vitral.game("splendor").new(2, seed=1)
     config = SearchConfig()
-    _, workspace = new_search(s.hidden(0), 1, 1, config)
+    _, workspace = new_search(s.known(0), 1, 1, config)
     utilities = []
     for ahead in (1, 20):
         workspace.states[1].turn = workspace.states[0].turn + ahead

@@ -78,7 +78,7 @@ def test_seats_are_checked() -> None:
     s = vitral.game("splendor").new(players=2, seed=1)
     for seat in (2, -2, "0", None):
         with pytest.raises(vitral.WrongSeat, match="Seats are 0 to 1"):
-            s.hidden(seat)  # type: ignore[arg-type]
+            s.known(seat)  # type: ignore[arg-type]
     with pytest.raises(vitral.WrongSeat, match="Seat 0 decides now, not seat 1"):
         s.play(s.legal()[0], seat=1)
     with pytest.raises(vitral.WrongSeat):

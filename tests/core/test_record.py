@@ -116,7 +116,7 @@ def test_any_bytes_are_refused(data: bytes) -> None:
 
 def test_a_state_without_a_past_has_no_log() -> None:
     s = played()
-    for known in (s.hidden(0), s.game.load(bytes(s))):
+    for known in (s.known(0), s.game.load(bytes(s))):
         with pytest.raises(vitral.BadRecord, match="its past is unknown"):
             known.record()
 
@@ -131,7 +131,7 @@ def test_chance_can_go_another_way_from_a_move_on() -> None:
         s.record()  # one seed does not tell this game
     actions, other = list(whole.actions[:12]), whole.state(12)
     assert s.view(None) == other.view(None)  # what was dealt stays
-    while bytes(s.hidden(-1)) == bytes(other.hidden(-1)):
+    while bytes(s.known(-1)) == bytes(other.known(-1)):
         actions.append(s.legal()[0])
         s.play(actions[-1])
         other.play(actions[-1])

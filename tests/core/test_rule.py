@@ -1,36 +1,148 @@
-"""The compile cache is never stale, is shared, and is pruned."""
+"""The compile cache: an edit compiles again exactly what depends on it, in a package that isn't ours."""
 
+import dis
+import json
 import os
 import shutil
 import subprocess
 import sys
 import time
+import types
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from vitral.core import rule
-
-PACKAGE = Path(rule.__file__).parents[1]
-LOOK = """
 import vitral
-g = vitral.game("splendor")
-s = g.new(players=2, seed=1)
-print(s.view(None)["bank"]["white"], len(s.view(None)["nobles"]), sum(g.verbs["setup"].stats.cache_hits.values()))
-"""
+from vitral.core import cache, digest
+
+GAME = {  # the files of a game, in which NAME and FIELD stand for its own words
+    "__init__.py": "",
+    "components.toml": "points = [3, 5]\n",
+    "board.py": 'TITLE = "NAME"\n\n\ndef draw(s):\n    return f"<p>{TITLE}: {s.FIELD}</p>"\n',
+    "tables.py": """
+import tomllib
+from pathlib import Path
+
+import numpy as np
+
+DATA = tomllib.loads((Path(__file__).parent / "components.toml").read_text("utf-8"))
+POINTS = np.array(DATA["points"], np.int8)
+""",
+    "rules.py": '''
+import numpy as np
+
+from toys import helpers
+from toys.NAME.tables import POINTS
+from vitral.core.rule import rule
+
+State = np.dtype([("FIELD", np.int64), ("count", np.int64)])
+STEP = 1
 
 
-@pytest.fixture
-def copied(tmp_path: Path) -> Path:
-    """A copy of the package whose sources may be edited."""
-    shutil.copytree(PACKAGE, tmp_path / "vitral", ignore=shutil.ignore_patterns("__pycache__"))
-    return tmp_path
+@rule
+def apply(s, a):
+    """Add an action."""
+    s.FIELD += helpers.doubled(a) + STEP  # and a step
 
 
-def look(folder: Path) -> list[int]:
-    environment = os.environ | {"PYTHONPATH": str(folder), "VITRAL_CACHE": str(folder / "cache")}
-    done = subprocess.run([sys.executable, "-c", LOOK], env=environment, capture_output=True, text=True, check=True)
-    return [int(n) for n in done.stdout.split()]
+@rule
+def scores(s, out):
+    out[0] = s.FIELD * POINTS[s.count]
+''',
+}
+PACKAGE = {
+    "__init__.py": "",
+    "helpers.py": """
+from vitral.core.rule import rule
+
+
+@rule
+def doubled(a):
+    return factor(a) * a
+
+
+@rule
+def factor(a):
+    return 2
+""",
+    "generic.py": '''
+from vitral.core.rule import rule
+from vitral.core.verbs import apply, scores
+
+
+@rule
+def play(states, manner, out):
+    """Play two actions."""
+    apply(states[0], manner.first)
+    apply(states[0], manner.second)
+    scores(states[0], out)
+''',
+    "run.py": '''
+import importlib, json, sys
+from typing import NamedTuple
+
+import numpy as np
+from numba.core.dispatcher import Dispatcher
+
+from toys import generic, helpers
+from vitral.core import verbs
+
+
+class Manner(NamedTuple):
+    first: int
+    second: int
+
+
+def played(name):
+    rules = importlib.import_module(f"toys.{name}.rules")
+    importlib.import_module(f"toys.{name}.board")
+    verbs.register(rules.State, {"apply": rules.apply, "scores": rules.scores})
+    states, out = np.zeros(1, rules.State).view(np.recarray), np.zeros(1, np.int64)
+    generic.play(states, Manner(first=10, second=1), out)
+    return int(out[0])
+
+
+def compiled(kind):
+    """How often functions were compiled or loaded: those of a module, by its name."""
+    found = {}
+    for module in [m for name, m in sys.modules.items() if name.startswith("toys.")]:
+        for f in vars(module).values():
+            if isinstance(f, Dispatcher) and f.__module__ == module.__name__:
+                name = f"{module.__name__.removeprefix('toys.')}.{f.__name__}"
+                if times := sum(getattr(f.stats, kind).values()):
+                    found[name] = times
+    return found
+
+
+if __name__ == "__main__":
+    results = [played(name) for name in sys.argv[1:]]
+    print(json.dumps([results, compiled("cache_misses"), compiled("cache_hits")]))
+''',
+}
+HELPERS = {"helpers.doubled": 1, "helpers.factor": 1}
+
+
+def write(folder: Path) -> None:
+    for name, source in PACKAGE.items():
+        path = folder / "toys" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(source.lstrip("\n"), "utf-8")
+    for game, field in (("heads", "up"), ("tails", "down")):
+        (folder / "toys" / game).mkdir()
+        for name, source in GAME.items():
+            own = source.replace("NAME", game).replace("FIELD", field)
+            (folder / "toys" / game / name).write_text(own.lstrip("\n"), "utf-8")
+
+
+def run(folder: Path, *games: str, code: str = "", **environment: str) -> Any:
+    """Play both games, or these, in a process of its own: [results, what was compiled, what was loaded]."""
+    paths = os.pathsep.join([str(folder), str(Path(vitral.__file__).parents[1])])
+    environment = os.environ | {"PYTHONPATH": paths, "VITRAL_CACHE": str(folder / "cache")} | environment
+    call = ["-c", code] if code else ["-m", "toys.run", *(games or ("heads", "tails"))]
+    done = subprocess.run([sys.executable, *call], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
 
 
 def edit(path: Path, old: str, new: str) -> None:
@@ -39,49 +151,198 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(source.replace(old, new), "utf-8")
 
 
-def test_a_new_process_sees_edited_tables_and_helpers_and_otherwise_uses_the_cache(copied: Path) -> None:
-    assert look(copied) == [4, 3, 0]  # tokens, nobles, functions from the cache
-    assert look(copied) == [4, 3, 1]
-    edit(copied / "vitral/games/splendor/components.toml", "gem_tokens = { 2 = 4,", "gem_tokens = { 2 = 6,")
-    assert look(copied) == [6, 3, 0]
-    edit(copied / "vitral/core/chance.py", "return nth_bit(bits, draw(s, num_bits(bits)))", "return 1")
-    assert look(copied)[:1] == [6]
-    assert look(copied)[1] == 1  # every noble drawn was number 1: the helper in another file took effect
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A package of two games that share a helper, compiled."""
+    folder = tmp_path_factory.mktemp("compiled")
+    write(folder)
+    results, misses, _ = run(folder)
+    assert results == [72, 72]
+    assert misses == {"generic.play": 2, "heads.rules.apply": 1, "heads.rules.scores": 1} | HELPERS | {
+        "tails.rules.apply": 1,
+        "tails.rules.scores": 1,
+    }
+    return folder
 
 
-def test_the_digest_is_of_sources_and_versions(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = rule.source_digest()
-    monkeypatch.setattr("numba.__version__", "0.0")
-    assert rule.source_digest.__wrapped__() != before
+@pytest.fixture
+def copied(compiled: Path, tmp_path: Path) -> Path:
+    """A copy of that package and its cache, whose sources may be edited."""
+    shutil.copytree(compiled, tmp_path, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True)
+    return tmp_path
 
 
-def test_folders_long_unused_are_pruned(tmp_path: Path) -> None:
-    now = time.time()
-    for i in range(rule.KEEP_FOLDERS + 3):
-        folder = tmp_path / f"{i:016x}"
-        folder.mkdir()
-        os.utime(folder, (now - i, now - i))
-    old, mine = tmp_path / "old", tmp_path / "mine"
-    for folder in (old, mine):
-        folder.mkdir()
-        os.utime(folder, (now - 2 * rule.KEEP_SECONDS,) * 2)
-    rule._prune(tmp_path, keep=mine)
-    left = {path.name for path in tmp_path.iterdir()}
-    assert left == {f"{i:016x}" for i in range(rule.KEEP_FOLDERS)} | {"mine"}
+ABSOLUTE = """import ctypes
+
+absolute = ctypes.CDLL(None).abs
+absolute.argtypes, absolute.restype = [ctypes.c_int], ctypes.c_int
+"""
+NOTHING: dict[str, int] = {}
+EDITS = {
+    "nothing": ("heads/board.py", "TITLE = ", "TITLE = ", NOTHING, 72),
+    "board": ("heads/board.py", "<p>", "<p class='new'>", NOTHING, 72),
+    "comment": ("heads/rules.py", "# and a step", "\n    # nothing else", NOTHING, 72),
+    "docstring": ("heads/rules.py", "Add an action.", "Add an action,\n    twice, and a step.", NOTHING, 72),
+    "new function": ("heads/rules.py", "STEP = 1\n", "STEP = 1\n\n\ndef title():\n    return 'heads'\n", NOTHING, 72),
+    "unused table": ("heads/components.toml", "points", "name = 'Heads'\npoints", NOTHING, 72),
+    "constant": ("heads/rules.py", "STEP = 1", "STEP = 2", {"generic.play": 1, "heads.rules.apply": 1}, 78),
+    "table": ("heads/components.toml", "[3, 5]", "[4, 5]", {"generic.play": 1, "heads.rules.scores": 1}, 96),
+    "type of a table": ("heads/tables.py", "np.int8", "np.int16", {"generic.play": 1, "heads.rules.scores": 1}, 72),
+    "rule": ("heads/rules.py", "+ STEP", "- STEP", {"generic.play": 1, "heads.rules.apply": 1}, 60),
+    "generic": ("generic.py", "manner.second", "2 * manner.second", {"generic.play": 2}, 78),
+    "fields": ("run.py", "first: int\n    second: int", "second: int\n    first: int", {"generic.play": 2}, 72),
+}
+
+
+@pytest.mark.parametrize(("file", "old", "new", "misses", "result"), EDITS.values(), ids=EDITS.keys())
+def test_an_edit_compiles_again_what_depends_on_it(
+    copied: Path, file: str, old: str, new: str, misses: dict[str, int], result: int
+) -> None:
+    edit(copied / "toys" / file, old, new)
+    results, compiled, loaded = run(copied)
+    assert compiled == misses
+    assert results == [result, result if file in ("generic.py", "run.py") else 72]
+    assert loaded.get("generic.play", 0) == 2 - misses.get("generic.play", 0)
+
+
+def test_a_helper_in_another_file_compiles_both_games_again(copied: Path) -> None:
+    edit(copied / "toys/helpers.py", "return 2", "return 3")
+    results, compiled, _ = run(copied)
+    assert results == [105, 105]
+    assert compiled == {"generic.play": 2, "heads.rules.apply": 1, "tails.rules.apply": 1} | HELPERS
+
+
+def test_a_change_undone_finds_the_old_entries(copied: Path) -> None:
+    rules = copied / "toys/heads/rules.py"
+    edit(rules, "STEP = 1", "STEP = 2")
+    assert run(copied)[0] == [78, 72]
+    edit(rules, "STEP = 2", "STEP = 1")
+    assert run(copied)[:2] == [[72, 72], {}]
+
+
+def test_a_game_alone_is_loaded_from_what_both_were_compiled_for(copied: Path) -> None:
+    assert run(copied, "tails")[:2] == [[72], {}]
+
+
+def test_what_changes_while_a_process_runs_is_not_kept(copied: Path) -> None:
+    """A helper was compiled with the old value; what calls it is then neither old nor new."""
+    edit(copied / "toys/helpers.py", "return 2", "return FACTOR")
+    edit(copied / "toys/helpers.py", "from vitral", "FACTOR = 2\n\nfrom vitral")
+    code = "from toys import helpers, run\nhelpers.factor(1)\nhelpers.FACTOR = 5\nprint([run.played('heads')])"
+    assert run(copied, code=code) == [72]
+    edit(copied / "toys/helpers.py", "FACTOR = 2", "FACTOR = 5")
+    results, compiled, _ = run(copied, "heads")
+    assert results == [(50 + 5 + 2) * 3]
+    assert compiled == {"generic.play": 1, "heads.rules.apply": 1} | HELPERS
+
+
+def test_what_has_no_exact_description_is_compiled_each_time_and_told(copied: Path) -> None:
+    edit(copied / "toys/helpers.py", "from vitral", f"{ABSOLUTE}\n\nfrom vitral")
+    edit(copied / "toys/helpers.py", "return factor(a) * a", "return factor(a) * absolute(a)")
+    code = """
+import json, warnings
+with warnings.catch_warnings(record=True) as told:
+    warnings.simplefilter("always")
+    from toys import run
+    results = run.played("heads")
+print(json.dumps([results, run.compiled("cache_misses"), sorted({str(w.message) for w in told})]))
+"""
+    for _ in range(2):
+        result, compiled, told = run(copied, code=code)
+        assert result == 72
+        assert compiled.keys() >= {"generic.play", "heads.rules.apply", "helpers.doubled"}
+        assert told[-1].startswith("toys.helpers.doubled is compiled by every process, and can't be cached: it depends")
+        assert "absolute: a value of type" in told[-1]
+
+
+def test_processes_may_compile_side_by_side(tmp_path: Path) -> None:
+    write(tmp_path)
+    paths = os.pathsep.join([str(tmp_path), str(Path(vitral.__file__).parents[1])])
+    environment = os.environ | {"PYTHONPATH": paths, "VITRAL_CACHE": str(tmp_path / "cache")}
+    call = [sys.executable, "-m", "toys.run", "heads", "tails"]
+    both = [subprocess.Popen(call, env=environment, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    assert [json.loads(one.communicate()[0])[0] for one in both] == [[72, 72], [72, 72]]
+    assert run(tmp_path)[:2] == [[72, 72], {}]
+    assert all(len(path.name.rpartition("-")[2]) == 40 for path in (tmp_path / "cache").glob("*/*"))  # no half entry
+
+
+def test_a_broken_entry_is_compiled_again(copied: Path) -> None:
+    for path in (copied / "cache").glob("*/*"):
+        path.write_bytes(path.read_bytes()[:100])
+    assert run(copied)[0] == [72, 72]
+    assert run(copied)[:2] == [[72, 72], {}]
+
+
+def test_a_cache_that_cannot_be_written_hinders_nobody(tmp_path: Path) -> None:
+    write(tmp_path)
+    (tmp_path / "cache").write_text("a file where the folder should be")
+    assert run(tmp_path, "heads")[0] == [72]
+
+
+def test_interpreted_rules_need_no_cache(tmp_path: Path) -> None:
+    write(tmp_path)
+    assert run(tmp_path, NUMBA_DISABLE_JIT="1") == [[72, 72], {}, {}]
+    assert not (tmp_path / "cache").exists()
+
+
+def test_every_version_and_setting_has_a_folder_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = cache.cache_folder.__wrapped__()
+    with monkeypatch.context() as other:
+        other.setattr("numba.__version__", "0.0")
+        assert cache.cache_folder.__wrapped__() != before
+    with monkeypatch.context() as other:
+        other.setattr("numba.core.config.BOUNDSCHECK", 1)
+        assert cache.cache_folder.__wrapped__() != before
+    assert cache.cache_folder.__wrapped__() == before
 
 
 def test_the_cache_lies_where_the_user_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("VITRAL_CACHE", str(tmp_path))
-    assert rule.cache_root() == tmp_path
+    assert cache.cache_root() == tmp_path
     monkeypatch.delenv("VITRAL_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert rule.cache_root() == tmp_path / "vitral" or sys.platform != "linux"
+    assert cache.cache_root() == tmp_path / "vitral" or sys.platform != "linux"
 
 
-def test_what_is_left_out_of_the_digest_holds_no_rules() -> None:
-    sources = [*(PACKAGE / "table").rglob("*.py"), PACKAGE / "terminal.py", PACKAGE / "cli.py"]
-    assert {path.relative_to(PACKAGE).parts[0] for path in sources} == rule.NO_RULES
-    for path in sources:
-        assert "core.rule" not in path.read_text("utf-8"), path
-        assert not rule._may_be_compiled(path)
-    assert rule._may_be_compiled(PACKAGE / "core" / "chance.py")
+def test_entries_long_unused_are_pruned(tmp_path: Path) -> None:
+    age(tmp_path / "a/old", days=31)
+    age(tmp_path / "b/old", days=40)
+    age(tmp_path / "b/new", days=1)
+    cache.prune(tmp_path)
+    assert [path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")] == ["b", "b/new"]
+
+
+def test_the_least_used_entries_are_pruned_when_there_are_too_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "KEEP_BYTES", 25)
+    for days in range(5):
+        age(tmp_path / f"a/{days}", days)
+    cache.prune(tmp_path)
+    assert {path.name for path in tmp_path.glob("*/*")} == {"0", "1"}
+
+
+def age(path: Path, days: int) -> None:
+    """An entry of ten bytes that was last used so long ago."""
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(bytes(10))
+    used = time.time() - days * 24 * 3600
+    os.utime(path, (used, used))
+
+
+@pytest.mark.parametrize("name", vitral.game_names())
+def test_the_globals_of_rules_are_those_that_python_finds(name: str) -> None:
+    game = vitral.game(name)
+    functions = {f.py_func for f in game.verbs.values() if hasattr(f, "py_func")}
+    reached = set(functions)
+    while functions:
+        functions = {f for g in functions for f in digest.part(g).functions} - reached
+        reached |= functions
+    assert len(reached) > 50
+    for f in reached:
+        assert digest.global_names(f.__code__) == globals_of(f.__code__)
+
+
+def globals_of(code: types.CodeType) -> set[str]:
+    inside = [globals_of(c) for c in code.co_consts if isinstance(c, types.CodeType)]
+    return {i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"}.union(*inside)

@@ -17,15 +17,26 @@ from vitral.core.errors import BadOption, BadRecord
 from vitral.sim import arena
 from vitral.sim.arena import Job, Tournament
 from vitral.sim.ratings import ratings
-from vitral.sim.results import GAMES, Log, Mean, Row, Share, Sprt, read_rows, scores_of, win_matrix, wins
+from vitral.sim.results import (
+    GAMES,
+    GameLog,
+    GameRow,
+    Mean,
+    Proportion,
+    Sprt,
+    read_rows,
+    scores_of,
+    win_matrix,
+    wins,
+)
 
 SMALL = Tournament("splendor", ("greedy:guesses=1", "random"), games=6)
 
 
-def first(n: int) -> arena.Players:
+def first(n: int) -> arena.JobRunner:
     """Plays that many jobs, then is interrupted."""
 
-    def play(jobs: Iterable[Job]) -> Iterator[Row]:
+    def play(jobs: Iterable[Job]) -> Iterator[GameRow]:
         for i, job in enumerate(jobs):
             if i == n:
                 raise KeyboardInterrupt
@@ -69,14 +80,14 @@ class TestSchedule:
 
 class TestRunning:
     def test_rows_replay(self, tmp_path: Path) -> None:
-        rows = arena.run(SMALL, tmp_path, arena.in_order)
+        rows = arena.run(SMALL, tmp_path, arena.serial_runner)
         assert len(rows) == 6 and read_rows(tmp_path / GAMES) == [_rounded(row) for row in rows]
         for row in read_rows(tmp_path / GAMES):
             s = row.replay()
             assert (s.scores(), s.ranks()) == (list(row.scores), list(row.ranks)) and sum(row.decided) == row.decisions
 
     def test_same_seed_same_games(self, tmp_path: Path) -> None:
-        one, two = (arena.run(SMALL, tmp_path / name, arena.in_order) for name in "ab")
+        one, two = (arena.run(SMALL, tmp_path / name, arena.serial_runner) for name in "ab")
         assert [row.actions for row in one] == [row.actions for row in two]
 
     def test_goes_on_where_it_stopped(self, tmp_path: Path) -> None:
@@ -86,7 +97,7 @@ class TestRunning:
             file.write("3,splendor,1,0.1")  # a line that a kill cut off
         played: list[int] = []
 
-        def play(jobs: Iterable[Job]) -> Iterator[Row]:
+        def play(jobs: Iterable[Job]) -> Iterator[GameRow]:
             for job in jobs:
                 played.append(job.index)
                 yield arena.play_job(job)
@@ -103,9 +114,9 @@ class TestRunning:
 
     def test_stops_when_it_is_clear(self, tmp_path: Path) -> None:
         many = Tournament("splendor", SMALL.bots, games=1000)
-        assert len(arena.run(many, tmp_path, arena.in_order, Sprt(0.3, 0.7))) < 40
+        assert len(arena.run(many, tmp_path, arena.serial_runner, Sprt(0.3, 0.7))) < 40
         with pytest.raises(BadOption, match="two bots"):
-            arena.run(Tournament("splendor", ("random",)), tmp_path / "x", arena.in_order, Sprt())
+            arena.run(Tournament("splendor", ("random",)), tmp_path / "x", arena.serial_runner, Sprt())
 
     def test_a_killed_process_loses_nothing(self, tmp_path: Path) -> None:
         """Killed for good in the middle, started again: every game is there once."""
@@ -133,29 +144,29 @@ class TestRunning:
         assert sorted(row.index for row in rows) == list(range(30)) and rows[3].replay().over
 
 
-def _rounded(row: Row) -> Row:
-    return Row.from_csv(next(__import__("csv").reader([row.to_csv().rstrip("\n")])))
+def _rounded(row: GameRow) -> GameRow:
+    return GameRow.from_csv(next(__import__("csv").reader([row.to_csv().rstrip("\n")])))
 
 
 class TestResults:
-    def row(self, index: int, bots: tuple[str, ...], ranks: tuple[int, ...]) -> Row:
+    def row(self, index: int, bots: tuple[str, ...], ranks: tuple[int, ...]) -> GameRow:
         payoffs = tuple(1.0 * (rank == 0) for rank in ranks)
         n = len(bots)
-        return Row(
+        return GameRow(
             index, "splendor", 1, "0", n, {}, 1, bots, (10,) * n, ranks, payoffs, 4, (2,) * n, (0.5,) * n, "", ()
         )
 
     def test_adding_up(self) -> None:
         rows = [self.row(0, ("a", "b"), (0, 1)), self.row(1, ("b", "a"), (1, 0)), self.row(2, ("a", "b"), (1, 0))]
-        assert wins(rows)["a"] == Share(2.0, 3) and win_matrix(rows)["b", "a"] == Share(1.0, 3)
+        assert wins(rows)["a"] == Proportion(2.0, 3) and win_matrix(rows)["b", "a"] == Proportion(1.0, 3)
         assert scores_of(rows) == {"a": [10, 10, 10], "b": [10, 10, 10]}
         rated = ratings(rows)
         assert list(rated) == ["a", "b"] and rated["a"].mu > 25 > rated["b"].mu
 
     def test_intervals(self) -> None:
-        low, high = Share(50, 100).interval()
+        low, high = Proportion(50, 100).interval()
         assert low == pytest.approx(0.4038, abs=1e-3) and high == pytest.approx(0.5962, abs=1e-3)
-        assert Share(0, 0).interval() == (0.0, 1.0) and Mean.of([1, 2, 3]).mean == 2
+        assert Proportion(0, 0).interval() == (0.0, 1.0) and Mean.of([1, 2, 3]).mean == 2
 
     def test_sprt(self) -> None:
         assert Sprt().verdict([1.0] * 200) == "high" and Sprt().verdict([0.0, 1.0] * 800) == "low"
@@ -165,10 +176,10 @@ class TestResults:
         (tmp_path / "x.csv").write_text("a,b\n1,2\n")
         with pytest.raises(BadRecord, match="no list of games"):
             read_rows(tmp_path / "x.csv")
-        log = Log(tmp_path)
+        log = GameLog(tmp_path)
         with log.path.open("a") as file:
             file.write("1,2,3\n")
-        with pytest.raises(BadRecord, match="16 cells"):
+        with pytest.raises(BadRecord, match="18 cells"):
             log.rows()
 
 
@@ -178,7 +189,7 @@ def test_report(tmp_path: Path) -> None:
 
     with pytest.raises(vitral.VitralError, match="no tournament"):
         write_report(tmp_path)
-    arena.run(SMALL, tmp_path, arena.in_order)
+    arena.run(SMALL, tmp_path, arena.serial_runner)
     html = write_report(tmp_path).read_text("utf-8")
     assert html.count("<svg") == 5 and "greedy:guesses=1" in html and "<script" not in html
     assert 'src="http' not in html and 'href="http' not in html
@@ -188,10 +199,10 @@ def test_cluster(tmp_path: Path) -> None:
     """A real local Ray plays the same games."""
     import ray
 
-    from vitral.sim.cluster import on_cluster
+    from vitral.sim.cluster import ray_runner
 
     try:
-        rows = arena.run(SMALL, tmp_path, on_cluster())
+        rows = arena.run(SMALL, tmp_path, ray_runner())
     finally:
         ray.shutdown()
     assert sorted(row.index for row in rows) == list(range(6))

@@ -12,9 +12,10 @@ from typer.testing import CliRunner
 
 import vitral
 from vitral.cli import app
-from vitral.sim.arena import Tournament, in_order, run
-from vitral.sim.results import GAMES, Row, Share
-from vitral.sim.study import Findings, best, records
+from vitral.core.game import Game
+from vitral.sim.arena import Tournament, run, serial_runner
+from vitral.sim.results import GAMES, GameRow, Proportion
+from vitral.sim.study import BalanceStats, best, records, unfinished
 from vitral.sim.study_report import report, verdict
 
 ROOT = Path(__file__).parents[2]
@@ -28,9 +29,11 @@ def loads() -> ModuleType:
     return module
 
 
-def studied(folder: Path, name: str, players: int, games: int, **options: str | int) -> tuple[Tournament, list[Row]]:
+def studied(
+    folder: Path, name: str, players: int, games: int, **options: str | int
+) -> tuple[Tournament, list[GameRow]]:
     plan = Tournament(name, ("random",), games, players, options)
-    return plan, run(plan, folder, in_order)
+    return plan, run(plan, folder, serial_runner)
 
 
 @pytest.mark.parametrize("name", vitral.game_names())
@@ -38,7 +41,7 @@ def test_a_report_of_every_game(name: str, tmp_path: Path) -> None:
     """Also alone, where a game can be played so."""
     for players in {vitral.game(name).players[0], 2}:
         plan, rows = studied(tmp_path / str(players), name, players, games=4)
-        found = Findings.of(records(plan, rows), players)
+        found = BalanceStats.from_records(records(plan, rows), players)
         page = tmp_path / f"{players}.html"
         page.write_text(report(plan, found), "utf-8")
         assert len(found.decisions) == 4 and sum(map(len, found.points)) == 4 * players
@@ -55,7 +58,7 @@ def test_only_the_games_that_were_asked_for_count(tmp_path: Path) -> None:
 def test_findings_are_what_the_games_say(tmp_path: Path) -> None:
     plan, rows = studied(tmp_path, "splendor", players=3, games=5, payment="free")
     games = records(plan, rows)
-    found = Findings.of(games, 3)
+    found = BalanceStats.from_records(games, 3)
     ends = [record.state() for record in games]
     won = [sum(end.payoffs()[seat] for end in ends) for seat in range(3)]
     assert [share.total for share in found.seats] == pytest.approx(won)
@@ -70,17 +73,36 @@ def test_findings_are_what_the_games_say(tmp_path: Path) -> None:
 
 
 def test_shares_and_verdicts() -> None:
-    assert Share(50, 100).interval() == pytest.approx(
+    assert Proportion(50, 100).interval() == pytest.approx(
         (0.4038, 0.5962), abs=1e-4
     )  # Wilson's, as published tables have it
-    assert Share(0, 10).interval()[0] == pytest.approx(0, abs=1e-12)
-    many = {"good": Share(30, 40), "bad": Share(5, 40), "lucky": Share(2, 2)}
+    assert Proportion(0, 10).interval()[0] == pytest.approx(0, abs=1e-12)
+    many = {"good": Proportion(30, 40), "bad": Proportion(5, 40), "lucky": Proportion(2, 2)}
     assert [words for words, _ in best(many, 5)] == ["good", "bad"]
     assert [words for words, _ in best(many, 1, worst=True)] == ["bad"]
-    even = Findings(2, [Share(51, 100), Share(49, 100)], [[], []])
-    uneven = Findings(2, [Share(80, 100), Share(20, 100)], [[], []])
-    assert verdict(even).startswith("No seat differs")
+    even = BalanceStats(2, [Proportion(51, 100), Proportion(49, 100)], [[], []])
+    uneven = BalanceStats(2, [Proportion(80, 100), Proportion(20, 100)], [[], []])
+    assert verdict(even).startswith("No seat differs significantly")
     assert re.search(r"seat 1 \(80.0%\) and seat 2 \(20.0%\) differ", verdict(uneven))
+
+
+def test_six_players_and_unfinished_games(circle_game: Game, tmp_path: Path) -> None:
+    """The statistics are those of the finished games, and the page lists the others."""
+    plan = Tournament("circles", ("random",), 30, 6, max_decisions=3)
+    rows = run(plan, tmp_path, serial_runner)
+    cut, games = unfinished(plan, rows), records(plan, rows)
+    assert cut and games and len(cut) + len(games) == 30 and all(row.capped for row in cut)
+    found = BalanceStats.from_records(games, 6)
+    assert len(found.seats) == 6 and max(found.decisions) <= 3 and sum(s.total for s in found.seats) == len(games)
+    page = report(plan, found, cut)
+    assert "seat 6" in page and f"Unfinished games: {len(cut)}" in page and page.count("a draw, since") == len(cut)
+    assert "Unfinished" not in report(plan, found)
+
+
+def test_a_study_without_a_finished_game_says_so(circle_game: Game, tmp_path: Path) -> None:
+    plan = Tournament("circles", ("random",), 2, 2, {"way_out": "closed"}, max_decisions=3)
+    with pytest.raises(vitral.VitralError, match="None of the games of this study ended"):
+        records(plan, run(plan, tmp_path, serial_runner))
 
 
 def test_the_command(tmp_path: Path) -> None:

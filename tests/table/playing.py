@@ -5,11 +5,11 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from tests.contract import Setting, settings
 from vitral.core.game import Game, game, game_names
 from vitral.table.events import Draft, Event, Terms
 from vitral.table.fairness import new_secret
 from vitral.table.match import Match
+from vitral.testing.playing import Setting, settings
 
 Data = dict[str, Any]
 SECRET = "5e" * 32

@@ -39,21 +39,21 @@ def test_every_legal_action_has_a_path_and_its_elements_are_drawn(name: str) -> 
 
 def test_an_illegal_choice_says_why() -> None:
     s = G.new(2, seed=1)
-    assert paths.why_not(s.hidden(0), ("pass",), "en") == ["You can pass only when nothing else is possible."]
-    assert paths.why_not(s.hidden(0), ("bank-gold",), "en") == []
-    assert paths.why_not(s.hidden(0), ("bank-white",), "en") == []
+    assert paths.why_not(s.known(0), ("pass",), "en") == ["You can pass only when nothing else is possible."]
+    assert paths.why_not(s.known(0), ("bank-gold",), "en") == []
+    assert paths.why_not(s.known(0), ("bank-white",), "en") == []
     dear = next(c for c in s.view(0)["market"]["3"])
-    why = paths.why_not(s.hidden(0), (f"card-{dear}", "buy"), "en")
+    why = paths.why_not(s.known(0), (f"card-{dear}", "buy"), "en")
     assert len(why) == 1 and "lack" in why[0]
 
 
 def test_two_of_one_colour_need_a_pile_of_four() -> None:
     s = G.new(2, seed=1)
     s.play({"do": "take", "gems": ["white", "blue", "green"]})
-    why = paths.why_not(s.hidden(1), ("bank-white", "bank-white"), "en")
+    why = paths.why_not(s.known(1), ("bank-white", "bank-white"), "en")
     assert why == ["Two of one colour only while the pile holds 4 or more; diamond has 3."]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_reasons_come_in_every_language(lang: str) -> None:
-    assert paths.why_not(G.new(2, seed=1).hidden(0), ("pass",), lang)[0]
+    assert paths.why_not(G.new(2, seed=1).known(0), ("pass",), lang)[0]

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from tests.contract import Setting
 from tests.table.playing import few_settings
 from vitral import game
 from vitral.table import secrecy
+from vitral.testing.playing import Setting
 
 G = game("splendor")
 SETTINGS = few_settings()
@@ -20,7 +20,7 @@ def test_taking_tokens_reveals_nothing_and_can_be_foreseen() -> None:
     after.play(take)
     assert not secrecy.reveals(s, take, after)
     foreseen = secrecy.foresee(s, take)
-    assert foreseen is not None and bytes(foreseen) == bytes(after.hidden(0))
+    assert foreseen is not None and bytes(foreseen) == bytes(after.known(0))
 
 
 def test_a_card_that_is_turned_up_is_a_revelation() -> None:
@@ -46,7 +46,7 @@ def test_what_is_foreseen_comes_true_and_owes_nothing_to_the_truth(setting: Sett
             if foreseen is not None and other is not None:
                 after = s.copy()
                 after.play(action)
-                assert bytes(foreseen) == bytes(after.hidden(seat)) == bytes(other)
+                assert bytes(foreseen) == bytes(after.known(seat)) == bytes(other)
         s.play(action)
 
 
@@ -64,6 +64,6 @@ def test_an_action_that_is_not_told_can_not_be_told_apart(setting: Setting) -> N
             for other in before.legal():
                 instead = before.copy()
                 instead.play(other)
-                if bytes(instead.hidden(observer)) == bytes(s.hidden(observer)) and bytes(instead) != bytes(s):
+                if bytes(instead.known(observer)) == bytes(s.known(observer)) and bytes(instead) != bytes(s):
                     same.append(other)
             assert secrecy.is_secret(before, action, s, observer) == (bool(same) and observer != before.seat)

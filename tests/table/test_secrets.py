@@ -11,13 +11,13 @@ import random
 
 import pytest
 
-from tests.contract import Setting
 from tests.table.playing import do, few_settings, new_match
 from vitral import game, game_names
 from vitral.core.state import State
 from vitral.table import paths, present, secrecy
 from vitral.table.match import Match
 from vitral.table.present import Reader
+from vitral.testing.playing import Setting
 
 SETTINGS = few_settings()
 LANGS = ("en", "is")
@@ -42,7 +42,7 @@ def told(match: Match, seat: int, lang: str, since: int = 0) -> str:
     seen = present.table(match, reader, {"guest 0"}, lambda r: drawn(state, r.seat, r.lang))
     asked = []
     if match.decider == seat and match.decider is not None:
-        known = state.hidden(seat)
+        known = state.known(seat)
         asked = [paths.why_not(known, path[:1], lang) for path in paths.paths(match.game)[:40]]
         for action in state.legal()[:2]:
             after = secrecy.foresee(state, action)
@@ -62,7 +62,7 @@ def is_possible(world: State, action: int, after: State, seat: int) -> bool:
     if action not in world.legal():
         return False
     world.play(action)
-    return bytes(world.hidden(seat)) == bytes(after.hidden(seat))
+    return bytes(world.known(seat)) == bytes(after.known(seat))
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -111,7 +111,7 @@ def _alike(before: State, action: int, observer: int) -> list[int]:
     for other in before.legal():
         instead = before.copy()
         instead.play(other)
-        if bytes(instead) != bytes(after) and bytes(instead.hidden(observer)) == bytes(after.hidden(observer)):
+        if bytes(instead) != bytes(after) and bytes(instead.known(observer)) == bytes(after.known(observer)):
             found.append(other)
     return found
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, ClassVar
 
-from vitral.core.errors import GameOver, VitralError
+from vitral.core.errors import GameOver, VitralError, WrongSeat
+from vitral.core.known import Known
 from vitral.core.state import State
 
 
@@ -42,20 +43,20 @@ class Bot(ABC):
     MAIN: ClassVar[str] = ""  # the setting that a bare value in a bot's text stands for
     SIDE_BY_SIDE: ClassVar[dict[str, Any]] = {}  # settings for one of many games on a machine
 
-    def choose(self, state: State) -> int:
-        """The action that the bot would play for the seat that decides; it sees what that seat may see."""
-        return self.pick(_known(state))
+    def choose(self, position: State | Known) -> int:
+        """The action that the bot would play for the seat to act; it is given only what that seat may know."""
+        return self.pick(_known(position))
 
-    def analyse(self, state: State, best: int = 5, lang: str = "en") -> Analysis:
-        """What the bot thinks of the best actions of the seat that decides; it sees what that seat may see."""
-        return self.examine(_known(state), best, lang)
+    def analyse(self, position: State | Known, best: int = 5, lang: str = "en") -> Analysis:
+        """What the bot thinks of the best actions of the seat to act; it is given only what that seat may know."""
+        return self.examine(_known(position), best, lang)
 
     @abstractmethod
-    def pick(self, known: State) -> int:
-        """An action in a state that is hidden already."""
+    def pick(self, known: Known) -> int:
+        """An action, from what the seat to act knows."""
 
-    def examine(self, known: State, best: int, lang: str) -> Analysis:
-        """What the bot thinks of a state that is hidden already."""
+    def examine(self, known: Known, best: int, lang: str) -> Analysis:
+        """What the bot thinks of the best actions, from what the seat to act knows."""
         raise UnknownBot(f"The bot {type(self).__module__.rpartition('.')[2]} can't tell why it chooses; search can.")
 
     def close(self) -> None:
@@ -63,10 +64,14 @@ class Bot(ABC):
         return
 
 
-def _known(state: State) -> State:
-    if state.seat is None:
+def _known(position: State | Known) -> Known:
+    if position.seat is None:
         raise GameOver("The game is over: there is nothing to choose.")
-    return state.hidden(state.seat)
+    if isinstance(position, State):
+        return position.known(position.seat)
+    if position.viewer != position.seat:
+        raise WrongSeat(f"Seat {position.seat} decides now, and this is what seat {position.viewer} knows.")
+    return position
 
 
 def bot_names() -> list[str]:

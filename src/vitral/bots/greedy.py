@@ -10,7 +10,7 @@ from vitral.bots.thinking.chain import CHAIN_START, MAX_CHAIN, NUM_CHAIN_STATES,
 from vitral.bots.thinking.evaluation import Weights, load_weights
 from vitral.bots.thinking.moves import MoveMemory
 from vitral.bots.thinking.tree import new_states, new_workspace, words_of
-from vitral.core.state import State
+from vitral.core.known import Known
 
 BUDGET = 20_000  # evaluations for one action that begins a long chain
 
@@ -28,7 +28,7 @@ class Player(Bot):
         self.guesses, self.noise, self.weights = guesses, noise, weights
         self._random, self._memory = random.Random(seed), MoveMemory()
 
-    def pick(self, known: State) -> int:
+    def pick(self, known: Known) -> int:
         g, start = known.game, self._memory.note(known)
         weights = self.weights or load_weights(g, known.players)
         states = new_states(g, NUM_CHAIN_STATES)
@@ -37,7 +37,7 @@ class Player(Bot):
             states[CHAIN_START] = np.frombuffer(bytes(start), g.dtype)[0]
         out, rated = np.zeros((MAX_CHAIN, g.num_actions), np.int16), np.zeros(g.num_actions, np.float64)
         seeds = np.array([self._random.getrandbits(64) for _ in range(self.guesses)], np.uint64)
-        workspace, turn_phase = new_workspace(g, known.players), g.phases.index("turn")
+        workspace, turn_phase = new_workspace(g, known.players), g.turn_phase
         n = rate_actions(
             root, states, words_of(states), seeds, turn_phase, start is not None, weights, workspace, out, BUDGET, rated
         )

@@ -16,7 +16,7 @@ from vitral.bots.search import Player as SearchPlayer
 from vitral.bots.thinking.evaluation import linear_weights
 from vitral.bots.thinking.network import BadNetwork, read_networks
 from vitral.core.game import Game
-from vitral.core.state import State
+from vitral.core.known import Known
 
 Array = np.ndarray[Any, Any]
 POLICY = "policy"  # the kind of a file that holds a policy
@@ -37,13 +37,13 @@ class Player(Bot):
         SearchPlayer(**settings)  # what is wrong is told at once
         self._players: dict[tuple[str, int], Bot] = {}
 
-    def pick(self, known: State) -> int:
+    def pick(self, known: Known) -> int:
         return self._player(known).pick(known)
 
-    def examine(self, known: State, best: int, lang: str) -> Analysis:
+    def examine(self, known: Known, best: int, lang: str) -> Analysis:
         return self._player(known).examine(known, best, lang)
 
-    def _player(self, known: State) -> Bot:
+    def _player(self, known: Known) -> Bot:
         key = known.game.name, known.players
         if key not in self._players:
             self._players[key] = self._make(known.game, known.players)
@@ -83,9 +83,9 @@ class Policy(Bot):
         if [w.shape for w, _ in self.layers] != expected or widths[-1] != g.num_actions:
             raise BadNetwork(f"{path} has layers of other sizes than {expected}.")
 
-    def pick(self, known: State) -> int:
+    def pick(self, known: Known) -> int:
         legal = known.legal()
-        x = known.features(int(known.s.seat))
+        x = known.features()
         for w, b in self.layers[:-1]:
             x = np.maximum(x @ w + b, 0)
         w, b = self.layers[-1]

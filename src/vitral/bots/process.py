@@ -10,7 +10,7 @@ from typing import Any
 
 from vitral.bots import Bot, UnknownBot
 from vitral.core.errors import BadAction, IllegalAction, VitralError
-from vitral.core.state import State
+from vitral.core.known import Known
 
 PROTOCOL = 1
 
@@ -32,19 +32,19 @@ class Player(Bot):
         self._lines: queue.Queue[str] = queue.Queue()
         self._game = ""
 
-    def pick(self, known: State) -> int:
+    def pick(self, known: Known) -> int:
         if self._process is None or self._game != known.game.name:
             self.close()
             self._start(known)
         answer = self._ask(self._question(known), "choose")
         return self._checked(known, known.legal(), answer.get("action"))
 
-    def _question(self, known: State) -> dict[str, Any]:
+    def _question(self, known: Known) -> dict[str, Any]:
         """What the program is asked."""
         actions = [{"id": a, "action": known.game.action(a)} for a in known.legal()]
-        return {"do": "choose", "view": known.view(known.seat), "seconds": self.seconds, "legal": actions}
+        return {"do": "choose", "view": known.view(), "seconds": self.seconds, "legal": actions}
 
-    def _start(self, known: State) -> None:
+    def _start(self, known: Known) -> None:
         try:
             self._process = subprocess.Popen(
                 shlex.split(self.command),
@@ -98,7 +98,7 @@ class Player(Bot):
             raise self._failed(f"answered what is no JSON object: {line.strip()!r:.80}")
         return answer
 
-    def _checked(self, known: State, legal: list[int], action: object) -> int:
+    def _checked(self, known: Known, legal: list[int], action: object) -> int:
         try:
             a = known.game.find(action) if isinstance(action, dict) else known.game.check_action(action)
             if a not in legal:

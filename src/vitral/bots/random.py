@@ -3,7 +3,7 @@
 import random
 
 from vitral.bots import Bot
-from vitral.core.state import State
+from vitral.core.known import Known
 
 
 class Player(Bot):
@@ -12,5 +12,5 @@ class Player(Bot):
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(seed)
 
-    def pick(self, known: State) -> int:
+    def pick(self, known: Known) -> int:
         return self._random.choice(known.legal())

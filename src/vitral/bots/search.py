@@ -19,7 +19,7 @@ from vitral.bots.thinking.moves import MoveMemory
 from vitral.bots.thinking.network import load_network
 from vitral.bots.thinking.tree import HAS_START, KNOWN, LOST, START, WON, SearchConfig, Tree, Workspace
 from vitral.core.game import Game
-from vitral.core.state import State
+from vitral.core.known import Known
 
 SLICE_SECONDS = 0.01  # between two looks at the clock
 SLICES = 8  # of a search for a number of iterations, between which it may stop early
@@ -129,14 +129,14 @@ class Player(Bot):
         self._saved = 0.0  # seconds that earlier decisions did not need
         self._memory = MoveMemory()
 
-    def pick(self, known: State) -> int:
+    def pick(self, known: Known) -> int:
         start = self._memory.note(known)
         legal = known.legal()
         if len(legal) == 1:
             return legal[0]
         return find_root([tree for tree, _ in self._think(known, start, may_stop=True)]).order()[0]
 
-    def examine(self, known: State, best: int, lang: str) -> Analysis:
+    def examine(self, known: Known, best: int, lang: str) -> Analysis:
         grown = [tree for tree, _ in self._think(known, None, may_stop=False)]
         root = find_root(grown)
         lines = [self._line(root, action) for action in root.order()[:best]]
@@ -152,7 +152,7 @@ class Player(Bot):
 
     # ------------------------------------------------------------ threads
 
-    def _think(self, known: State, start: State | None, may_stop: bool) -> list[tuple[Tree, Workspace]]:
+    def _think(self, known: Known, start: Known | None, may_stop: bool) -> list[tuple[Tree, Workspace]]:
         """Grow a tree in each thread."""
         weights = self.weights or load_weights(known.game, known.players)
         config = SearchConfig(**(default_config(known.game, known.players) | self.config))
@@ -189,8 +189,8 @@ def find_root(grown: list[Tree]) -> Root:
 
 
 def grow_tree(
-    known: State,
-    start: State | None,
+    known: Known,
+    start: Known | None,
     weights: Weights,
     config: SearchConfig,
     memory: int,
@@ -207,7 +207,7 @@ def grow_tree(
 
 
 def new_search(
-    known: State, memory: int, seed: int, config: SearchConfig, start: State | None = None
+    known: Known, memory: int, seed: int, config: SearchConfig, start: Known | None = None
 ) -> tuple[Tree, Workspace]:
     """A tree of `memory` megabytes and its workspace, to search from what a seat knows (and knew as its move began)."""
     tree, workspace = trees.new_tree(memory), trees.new_workspace(known.game, known.players)
@@ -216,7 +216,7 @@ def new_search(
 
 
 def begin(
-    tree: Tree, workspace: Workspace, known: State, seed: int, config: SearchConfig, start: State | None = None
+    tree: Tree, workspace: Workspace, known: Known, seed: int, config: SearchConfig, start: Known | None = None
 ) -> None:
     """Begin a search with a tree and a workspace that may have served another one."""
     workspace.states[KNOWN] = np.frombuffer(bytes(known), known.game.dtype)[0]
@@ -235,12 +235,12 @@ def default_config(g: Game, players: int) -> dict[str, Any]:
     own: dict[str, Any] = data.get(f"search-{players}", data.get("search", {}))
     trained = load_network(g, players)
     suited: dict[str, Any] = trained.about.get("search", {}) if trained else {}
-    return {"turn_phase": g.phases.index("turn")} | own | suited
+    return {"turn_phase": g.turn_phase} | own | suited
 
 
-def describe_line(known: State, actions: list[int], seed: int, lang: str) -> list[str]:
+def describe_line(known: Known, actions: list[int], seed: int, lang: str) -> list[str]:
     """Actions one after the other in words, in a world that fits what is known, as far as they are legal there."""
-    s, words = known.guess(known.s.seat, seed), []
+    s, words = known.guess(seed), []
     for action in actions:
         if s.over or action not in s.legal():
             break

@@ -10,3 +10,10 @@ def begin(s, options, key, phase):
     for i in range(len(s.options)):
         s.options[i] = options[i]
     s.turn, s.count, s.seat, s.phase, s.over = 0, options[0], 0, phase, 0
+
+
+@rule
+def fill(numbers, value):
+    """Set every number of an array."""
+    for i in range(len(numbers)):
+        numbers[i] = value

@@ -23,9 +23,12 @@ def _instruction(plain: Callable[[int], int], emit: Callable[[Any, Any], Any]) -
     return (lambda bits: np.int64(plain(int(bits)))) if INTERPRETED else intrinsic(typed)
 
 
-YES = ir.Constant(ir.IntType(1), 1)
+def _emit_zeros_below(builder: Any, bits: Any) -> Any:
+    return builder.cttz(bits, ir.Constant(ir.IntType(1), 1))  # 1: the set is never empty
+
+
 _ones = _instruction(int.bit_count, lambda builder, bits: builder.ctpop(bits))
-_zeros_below = _instruction(lambda bits: (bits & -bits).bit_length() - 1, lambda builder, bits: builder.cttz(bits, YES))
+_zeros_below = _instruction(lambda bits: (bits & -bits).bit_length() - 1, _emit_zeros_below)
 
 
 @rule
@@ -52,6 +55,12 @@ def nth_bit(bits, n):
             place += width
         width //= 2
     return place
+
+
+@rule
+def highest_bit(bits):
+    """The largest member of a bit set that is not empty."""
+    return nth_bit(bits, num_bits(bits) - 1)
 
 
 def members(bits: int | np.integer[Any]) -> list[int]:

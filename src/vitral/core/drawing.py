@@ -6,7 +6,7 @@ Colour never stands alone: whatever has a colour also has that colour's shape, a
 import html
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 
@@ -55,10 +55,17 @@ def target(element: str, label: str, *children: str, class_: str = "", piece: st
     return tag("button", *children, type="button", class_=names, data_id=element, data_piece=piece, aria_label=label)
 
 
+def buttons(words: Mapping[str, str]) -> str:
+    """A row of buttons: the name of each in the paths of actions, and its words."""
+    found = [target(element, label, esc(label), class_="button") for element, label in words.items()]
+    return tag("div", *found, class_="buttons")
+
+
 @cache
 def style(package: str) -> str:
-    """The style sheet of a package's boards."""
-    return files(package).joinpath("board.css").read_text("utf-8")
+    """The style sheet of a package's boards; empty if it has none."""
+    sheet = files(package).joinpath("board.css")
+    return sheet.read_text("utf-8") if sheet.is_file() else ""
 
 
 def styled(package: str, board: str) -> str:

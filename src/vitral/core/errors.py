@@ -9,6 +9,10 @@ class UnknownGame(VitralError):
     """No game has this name."""
 
 
+class BadGame(VitralError):
+    """A part of a game's package is missing or is not what all games must have."""
+
+
 class UnknownLanguage(VitralError):
     """There are no texts in this language."""
 
@@ -26,7 +30,7 @@ class BadSeed(VitralError):
 
 
 class BadAction(VitralError):
-    """This is no action of the game at all: a number out of range, or data of another form."""
+    """Not an action of this game: a number out of range, or malformed data."""
 
 
 class IllegalAction(VitralError):

@@ -17,6 +17,7 @@ _COMMON: list[Any] = [
     ("phase", np.int8),  # which kind of decision
     ("over", np.int8),  # 1 at the end
 ]
+COMMON_FIELDS: tuple[str, ...] = tuple(field[0] for field in _COMMON)
 
 
 def state_dtype(*fields: Any) -> np.dtype[Any]:

@@ -2,38 +2,29 @@
 
 import functools
 import importlib
-import json
 import pkgutil
 import secrets
-from collections.abc import Callable, Mapping
+import warnings
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from vitral.core.errors import BadAction, BadOption, BadPlayers, BadRecord, BadSeed, UnknownGame
+from vitral.core import contract, generic
+from vitral.core.actions import Actions, Data
+from vitral.core.contract import HOMES, Folder, Lines
+from vitral.core.errors import BadAction, BadGame, BadOption, BadPlayers, BadRecord, BadSeed, BadSheet, UnknownGame
 from vitral.core.fields import NUM_OPTIONS
 from vitral.core.text import Text, text
 
 if TYPE_CHECKING:
     from vitral.core.state import State
 
-Data = dict[str, Any]
 Choice = str | int
 MAX_SEED = 2**128 - 1
-HOMES = {  # in which file of a game's folder each verb stands
-    "setup": "rules",
-    "legal": "rules",
-    "apply": "rules",
-    "scores": "rules",
-    "ranks": "rules",
-    "hide": "knowledge",
-    "guess": "knowledge",
-    "features": "features",
-    "flaw": "invariants",
-    "terms": "evaluation",
-}
-FILES = ("state", "actions", "view", "reasons", "scoring", "board", "plain", "sheet", *dict.fromkeys(HOMES.values()))
+GROUP = "vitral.games"  # the entry points by which other packages bring games
 
 
 @dataclass(frozen=True)
@@ -71,6 +62,26 @@ class Option:
         return self.choices.index(value)
 
 
+class Verbs(Mapping[str, Callable[..., Any]]):
+    """The functions that a game gives for the verbs, or the defaults; the part of each is loaded when it is needed."""
+
+    def __init__(self, game: "Game") -> None:
+        self._game = game
+
+    def __getitem__(self, verb: str) -> Callable[..., Any]:
+        from vitral.core.verbs import DEFAULTS
+
+        part = self._game.part(HOMES[verb])
+        function: Callable[..., Any] = getattr(part, verb, None) or DEFAULTS[verb]
+        return function
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(HOMES)
+
+    def __len__(self) -> int:
+        return len(HOMES)
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game: its rules as compiled verbs, and all that shows it to people and programs.
@@ -83,70 +94,169 @@ class Game:
 
     name: str
     package: str  # where its texts and guide lie
+    parts: Mapping[str, Any]  # what contract.PARTS describes, by name
     version: int  # of the rules; a record of another version is refused
     players: range
-    options: tuple[Option, ...]
-    dtype: np.dtype[Any]  # the record of a state
-    phases: tuple[str, ...]
-    verbs: Mapping[str, Callable[..., Any]]  # setup, legal, apply, scores, ranks, hide, guess, features; flaw
-    num_actions: int
-    feature_names: tuple[str, ...]
-    to_data: Callable[[int], Data]  # an action as data
-    path: Callable[[int], tuple[str, ...]]  # the board elements that a person clicks
-    details: Callable[[np.record, bool], Data]  # what only this game has in its view; True: the whole truth
-    describe: Callable[[Data, Data, Text], str]  # (view, action, texts): the action in words
-    reason: Callable[[Data, Data, Text], str]  # (view, action, texts): why it is illegal
-    explain_scores: Callable[
-        [Data, Text], list[list[tuple[str, int]]]
-    ]  # (view, texts): the score line by line, by seat
-    draw: Callable[[Data, int, Text], str]  # (view, from which seat, texts): the board as HTML
-    write: Callable[[Data, int, Text], str]  # the same as lines of text, with Rich's colour marks
-    score: Callable[[str, Text], "Sheet"]  # a finished player's side, typed in by people who own the box, line by line
+    options: tuple[Option, ...] = ()
     unverified: tuple[str, ...] = ()  # messages that name the printed facts that nobody has checked
     minutes: int = 40  # that a game among people takes
-    term_names: tuple[str, ...] = ()  # what bots count, weighed in weights.toml; none: no verb `terms`
 
     @classmethod
     def of_folder(cls, package: str, **facts: Any) -> "Game":
-        """The game of a folder, whose files have the names that all games share; the facts are what only it can say."""
-        part = {name: importlib.import_module(f"{package}.{name}") for name in FILES}
-        return cls(
-            name=package.rpartition(".")[2],
-            package=package,
-            dtype=part["state"].State,
-            phases=part["state"].PHASES,
-            verbs={verb: getattr(part[home], verb) for verb, home in HOMES.items()},
-            num_actions=part["actions"].NUM_ACTIONS,
-            feature_names=part["features"].NAMES,
-            term_names=part["evaluation"].NAMES,
-            to_data=part["actions"].to_data,
-            path=part["actions"].path,
-            details=part["view"].details,
-            describe=part["actions"].describe,
-            reason=part["reasons"].reason,
-            explain_scores=part["scoring"].lines,
-            draw=part["board"].draw,
-            write=part["plain"].write,
-            score=part["sheet"].score,
-            **facts,
-        )
+        """The game of a package, whose modules have the names that all games share; the facts are what only it knows.
+
+        It is named after its package.
+        """
+        return cls(name=package.rpartition(".")[2], package=package, parts=Folder(package), **facts)
 
     def __post_init__(self) -> None:
-        from vitral.core import verbs
+        from vitral.core.verbs import register
 
-        verbs.register(self.dtype, dict(self.verbs))
+        contract.check(self)
+        register(self.dtype, self.verbs)
 
     def __repr__(self) -> str:
         return f"<vitral game {self.name}>"
 
+    # ------------------------------------------------------------ parts
+
+    @functools.cached_property
+    def _loaded(self) -> dict[str, Any]:
+        return {}
+
+    def part(self, name: str) -> Any | None:
+        """A part of the game, checked when it is first needed; None if the game has the generic version."""
+        if name not in self._loaded:
+            self._loaded[name] = contract.load(self.parts, self.name, name)
+        return self._loaded[name]
+
+    def _own(self, part: str, function: str) -> Callable[..., Any]:
+        """A function of a part, or its generic version."""
+        found: Callable[..., Any] = getattr(self.part(part), function, None) or getattr(generic, function)
+        return found
+
+    @functools.cached_property
+    def verbs(self) -> Mapping[str, Callable[..., Any]]:
+        """The compiled functions of the game, by verb."""
+        return Verbs(self)
+
+    @functools.cached_property
+    def dtype(self) -> np.dtype[Any]:
+        """The record type of a state."""
+        state: contract.StatePart = self.part("state")  # type: ignore[assignment]
+        return state.State
+
+    @functools.cached_property
+    def phases(self) -> tuple[str, ...]:
+        state: contract.StatePart = self.part("state")  # type: ignore[assignment]
+        return state.PHASES
+
+    @functools.cached_property
+    def actions(self) -> Actions:
+        part: contract.ActionsPart = self.part("actions")  # type: ignore[assignment]
+        self.part("rules")
+        return part.ACTIONS
+
+    @property
+    def turn_phase(self) -> int:
+        """The phase in which a move begins."""
+        return self.phases.index(self.actions.turn)
+
+    @functools.cached_property
+    def num_actions(self) -> int:
+        return len(self.actions)
+
+    @functools.cached_property
+    def feature_names(self) -> tuple[str, ...]:
+        from vitral.core.spread import spread_names
+
+        part = self.part("features")
+        return part.NAMES if part else spread_names(self.dtype)
+
     @property
     def num_features(self) -> int:
-        """How long the vector is that a network sees."""
         return len(self.feature_names)
+
+    @functools.cached_property
+    def term_names(self) -> tuple[str, ...]:
+        """What bots count, weighed in weights.toml."""
+        part = self.part("evaluation")
+        return part.NAMES if part else ("points",)
+
+    @functools.cached_property
+    def invariants(self) -> tuple[str, ...]:
+        """What must hold in every position; `broken_invariant` counts them from 1."""
+        part = self.part("invariants")
+        return part.INVARIANTS if part else ()
+
+    # ------------------------------------------------------------ for people
 
     def text(self, lang: str = "en") -> Text:
         """The game's messages in a language."""
         return text(self.package, lang)
+
+    def title(self, lang: str = "en") -> str:
+        """The game's name for people."""
+        t = self.text(lang)
+        return t("title") if t.has("title") else self.name.replace("_", " ").capitalize()
+
+    def summary(self, lang: str = "en") -> str:
+        """What the game is, in a sentence; empty if it does not say."""
+        t = self.text(lang)
+        return t("summary") if t.has("summary") else ""
+
+    def option_title(self, option: Option, lang: str = "en") -> str:
+        """What is agreed on with an option, for people."""
+        t = self.text(lang)
+        return t(f"option-{option.name}") if t.has(f"option-{option.name}") else option.name
+
+    def choice_title(self, option: Option, choice: Choice, lang: str = "en") -> str:
+        """One of an option's choices, for people."""
+        t, message = self.text(lang), f"option-{option.name}-{choice}"
+        return t(message) if t.has(message) else str(choice)
+
+    def describe(self, view: Data, data: Data, t: Text) -> str:
+        """An action in words, from a view."""
+        own = getattr(self.part("actions"), "describe", None)
+        words: str | None = own(view, data, t) if own else None
+        return words or generic.describe(data, t)
+
+    def reason(self, view: Data, data: Data, t: Text) -> str:
+        """Why an action is illegal, in words, from the view of the seat that decides."""
+        if view["phase"] not in self.actions.phases_of(data):
+            return generic.wrong_phase(view, t)
+        words: str = self._own("reasons", "reason")(view, data, t)
+        return words
+
+    def explain_scores(self, view: Data, t: Text) -> list[Lines]:
+        """The score of each seat, line by line."""
+        found: list[Lines] = self._own("scoring", "lines")(view, t)
+        return found
+
+    def write(self, view: Data, seat: int, t: Text) -> str:
+        """A view as lines of text, with Rich's colour marks."""
+        lines: str = self._own("plain", "write")(view, seat, t)
+        return lines
+
+    def details(self, s: np.record, truth: bool) -> Data:
+        """What only this game has in its view."""
+        found: Data = self._own("view", "details")(s, truth)
+        return found
+
+    def draw(self, view: Data, seat: int, t: Text, legal: "list[int] | None" = None) -> str:
+        """A view as HTML. `legal` are the actions to offer on a generic board; boards of a game's own offer all."""
+        part: contract.BoardPart | None = self.part("board")
+        if part:
+            return part.draw(view, seat, t)
+        steps = dict.fromkeys(step for a in legal or () for step in self.path(a))
+        return generic.draw(view, seat, t, self.title(t.lang), [*steps])
+
+    def score(self, typed: str, t: Text) -> Sheet:
+        """Score a player's side of a game with the real box; raises BadSheet."""
+        part: contract.SheetPart | None = self.part("sheet")
+        if part is None:
+            raise BadSheet(f"{self.title(t.lang)} has no score sheet.")
+        return part.score(typed, t)
 
     # ------------------------------------------------------------ new games
 
@@ -169,10 +279,19 @@ class Game:
 
         if len(data) != self.dtype.itemsize:
             raise BadRecord(f"A state of {self.name} has {self.dtype.itemsize} bytes, not {len(data)}.")
-        s = np.frombuffer(bytearray(data), self.dtype).view(np.recarray)[0]
-        if not self._has_options(s) or self.verbs["flaw"](s):
-            raise BadRecord(f"These bytes are no state of {self.name}.")
-        return State(self, s)
+        state = State(self, data)
+        if broken := self.broken_invariant(state.s):
+            raise BadRecord(f"These bytes are no state of {self.name}: {broken}.")
+        return state
+
+    def broken_invariant(self, s: np.record) -> str:
+        """What is wrong with a record, in words; empty if it is a possible position."""
+        if not self._has_options(s):
+            return "players and options must be some that the game has"
+        if not 0 <= s.seat < s.count or not 0 <= s.phase < len(self.phases) or s.over not in (0, 1) or s.turn < 0:
+            return "seat, phase, turn and over must be in their ranges"
+        broken = self.verbs["broken_invariant"](s)
+        return self.invariants[broken - 1] if broken else ""
 
     def _has_options(self, s: np.record) -> bool:
         """Whether a record's players and options are some that the game has."""
@@ -217,14 +336,14 @@ class Game:
         >>> g.action(g.find({"do": "take", "gems": ["white", "blue", "red"]}))
         {'do': 'take', 'gems': ['white', 'blue', 'red']}
         """
-        return self.to_data(self.check_action(a))
+        return self.actions.to_data(self.check_action(a))
 
     def find(self, data: Mapping[str, Any]) -> int:
         """The number of an action that is given as data; raises BadAction."""
-        try:
-            return self._ids[_canonical(data)]
-        except (KeyError, TypeError, ValueError):
-            raise BadAction(self._expected(data)) from None
+        number = self.actions.find(data)
+        if number is None:
+            raise BadAction(self._expected(data))
+        return number
 
     def number(self, action: "int | Mapping[str, Any]") -> int:
         """The number of an action that is given as a number or as data; raises BadAction."""
@@ -232,24 +351,21 @@ class Game:
 
     def check_action(self, a: object) -> int:
         """A number, if it is one of an action; raises BadAction."""
-        if not isinstance(a, int | np.integer) or isinstance(a, bool) or not 0 <= a < self.num_actions:
+        if type(a) is int and 0 <= a < self.num_actions:
+            return a
+        if not isinstance(a, np.integer) or not 0 <= a < self.num_actions:
             raise BadAction(f"Actions of {self.name} are numbers from 0 to {self.num_actions - 1}, not {a!r:.80}.")
         return int(a)
 
-    @functools.cached_property
-    def _ids(self) -> dict[str, int]:
-        return {_canonical(self.to_data(a)): a for a in range(self.num_actions)}
+    def path(self, a: int) -> tuple[str, ...]:
+        """The board elements that a person clicks for an action, one after the other."""
+        return self.actions.path(a)
 
     def _expected(self, data: Mapping[str, Any]) -> str:
-        examples = {self.to_data(a)["do"]: self.to_data(a) for a in range(self.num_actions)}
-        do = data.get("do")
+        examples, do = self.actions.examples(), data.get("do")
         if isinstance(do, str) and do in examples:
             return f"No such {do} in {self.name}; one looks like {examples[do]}."
         return f'An action of {self.name} has "do": one of {", ".join(examples)}.'
-
-
-def _canonical(data: Mapping[str, Any]) -> str:
-    return json.dumps(dict(data), sort_keys=True)
 
 
 def check_seed(seed: object) -> int:
@@ -261,26 +377,67 @@ def check_seed(seed: object) -> int:
     return int(seed)
 
 
+# ---------------------------------------------------------------- the registry
+
+
+@functools.cache
+def _installed() -> dict[str, EntryPoint]:
+    """The games that installed packages bring, by name."""
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+@functools.cache
+def built_in_names() -> tuple[str, ...]:
+    """The names of the games that come with Vitral."""
+    folder = importlib.import_module(GROUP)
+    return tuple(m.name for m in pkgutil.iter_modules(folder.__path__) if m.ispkg)
+
+
 def game_names() -> list[str]:
-    """The names of all games.
+    """The names of all games: our own, and those of installed packages that can be loaded.
 
     >>> import vitral
     >>> "splendor" in vitral.game_names()
     True
     """
-    folder = importlib.import_module("vitral.games")
-    return sorted(m.name for m in pkgutil.iter_modules(folder.__path__) if m.ispkg)
+    return sorted({*built_in_names(), *_loadable()})
+
+
+@functools.cache
+def _loadable() -> tuple[str, ...]:
+    """The installed games that can be loaded; a warning names each of the others."""
+    found = []
+    for name in _installed():
+        try:
+            found.append(game(name).name)
+        except BadGame as error:
+            warnings.warn(f"{error} It is left out.", stacklevel=3)
+    return tuple(found)
 
 
 @functools.cache
 def game(name: str) -> Game:
-    """The game of this name, loaded when it is first asked for; raises UnknownGame.
+    """The game of this name, loaded when it is first asked for; raises UnknownGame, or BadGame if it can't be loaded.
 
     >>> import vitral
     >>> vitral.game("splendor")
     <vitral game splendor>
     """
-    if name not in game_names():
+    if name in built_in_names():
+        found = importlib.import_module(f"{GROUP}.{name}").GAME
+    elif name in _installed():
+        found = _from_package(_installed()[name])
+    else:
         raise UnknownGame(f"There is no game {name!r}; there are {', '.join(game_names())}.")
-    found: Game = importlib.import_module(f"vitral.games.{name}").GAME
+    if not isinstance(found, Game) or found.name != name:
+        raise BadGame(f"The game {name!r} must be a Game of that name, not {found!r:.80}.")
     return found
+
+
+def _from_package(point: EntryPoint) -> Any:
+    try:
+        return point.load()
+    except BadGame:
+        raise
+    except Exception as error:  # somebody else's code: whatever is wrong with it, the other games go on
+        raise BadGame(f"The game {point.name!r} of {point.value} can't be loaded: {error!r}.") from error

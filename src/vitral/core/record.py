@@ -4,10 +4,12 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+from vitral.core.actions import Data
 from vitral.core.errors import BadAction, BadRecord, IllegalAction, VitralError
-from vitral.core.game import Choice, Data, Game, check_seed, game
+from vitral.core.game import Choice, Game, check_seed, game
 from vitral.core.state import State
 
 FORMAT = 1
@@ -167,9 +169,27 @@ def digest(state: State) -> str:
     return hashlib.sha256(bytes(state)).hexdigest()
 
 
-def replay(text: str | bytes) -> State:
-    """The last state of a record; raises BadRecord if it doesn't replay to what it says."""
-    return Record.from_json(text).verify()
+def replay(source: str | bytes | Path) -> State:
+    """The last state of a record, given as JSON text or as the path of a file; raises BadRecord if it doesn't replay.
+
+    >>> import vitral
+    >>> s = vitral.game("splendor").new(players=2, seed=7)
+    >>> vitral.replay(s.record().to_json()) == s
+    True
+    """
+    return Record.from_json(_text_of(source)).verify()
+
+
+def _text_of(source: str | bytes | Path) -> str | bytes:
+    """The text of a record: what begins with a brace is the text itself, all else names a file."""
+    if isinstance(source, bytes) or (isinstance(source, str) and source.lstrip().startswith("{")):
+        return source
+    try:
+        return Path(source).read_bytes()
+    except (OSError, ValueError) as error:
+        raise BadRecord(
+            f"A record is JSON text or a file with it; {str(source)[:80]!r} can't be read: {error}."
+        ) from None
 
 
 def _expect(data: Data, key: str, kind: type) -> Any:

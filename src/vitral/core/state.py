@@ -1,24 +1,25 @@
-"""State: one record, friendly."""
+"""State: a Python interface to one state record."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from vitral.core.actions import Data
 from vitral.core.errors import BadRecord, GameOver, IllegalAction, WrongSeat
 from vitral.core.fields import SPECTATOR
-from vitral.core.game import Data, Game
+from vitral.core.game import Game, game
+from vitral.core.known import CALLS, WORD, Known, Position, without_marks
 from vitral.core.text import check_language
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from vitral.core.record import Record
 
-WORD = 2**64 - 1
+Past = tuple["Past | None", int, bytes]  # what came before, the last action, and the state's bytes before it
 
 
-class State:
-    """A position of a game, and how it came about.
+class State(Position):
+    """A position of a game, the whole truth of it, and how it came about.
 
     >>> import vitral
     >>> s = vitral.game("splendor").new(players=2, seed=7)
@@ -27,50 +28,26 @@ class State:
     (1, 1, [0, 0], None)
     """
 
-    def __init__(self, game: Game, s: np.record, log: list[int] | None = None) -> None:
-        self.game = game
-        self.s = s
-        self.log = log  # None: the past is unknown
+    __slots__ = ("_has_start", "_past")
+
+    def __init__(self, game: Game, data: bytes, has_start: bool = False) -> None:
+        super().__init__(game, data)
+        self._has_start = has_start  # whether the past reaches back to the start
+        self._past: Past | None = None
 
     @classmethod
     def start(cls, game: Game, options: "np.ndarray[Any, np.dtype[np.int16]]", seed: int) -> "State":
         """A new game from a checked option vector and seed."""
-        s = np.zeros(1, game.dtype).view(np.recarray)[0]
-        game.verbs["setup"](s, options, np.array([seed & WORD, seed >> 64], np.uint64))
-        return cls(game, s, [])
+        state = cls(game, bytes(game.dtype.itemsize), has_start=True)
+        CALLS.setup(state.one, options, np.array([seed & WORD, seed >> 64], np.uint64))
+        return state
 
     def __repr__(self) -> str:
         return f"<{self.game.name}, {self.players} players, {'over' if self.over else f'seat {self.seat} decides'}>"
 
-    # ------------------------------------------------------------ where the game stands
-
-    @property
-    def players(self) -> int:
-        """The number of players."""
-        return int(self.s.count)
-
-    @property
-    def seat(self) -> int | None:
-        """Who decides; None when the game is over."""
-        return None if self.over else int(self.s.seat)
-
-    @property
-    def over(self) -> bool:
-        return bool(self.s.over)
-
-    @property
-    def turn(self) -> int:
-        """Actions played so far."""
-        return int(self.s.turn)
-
-    @property
-    def phase(self) -> str | None:
-        """Which kind of decision is asked; None when the game is over."""
-        return None if self.over else self.game.phases[self.s.phase]
-
-    @property
-    def options(self) -> dict[str, str | int]:
-        return self.game.option_values(self.s)
+    def __str__(self) -> str:
+        """The board as text, as a spectator sees it."""
+        return without_marks(self.text())
 
     @property
     def seed(self) -> int:
@@ -81,73 +58,59 @@ class State:
 
     def legal(self) -> list[int]:
         """The legal actions, ascending; none when the game is over."""
-        if self.over:
-            return []
-        out = np.zeros(self.game.num_actions, np.int16)
-        return [int(a) for a in out[: self.game.verbs["legal"](self.s, out)]]
+        return self._legal()
 
-    def play(self, action: "int | Mapping[str, Any]", seat: int | None = None) -> None:
+    def play(self, action: "int | Mapping[str, Any]", seat: int | None = None, *, checked: bool = True) -> None:
         """Carry out an action, given as a number or as data, for the seat that decides.
 
         What is malformed raises BadAction, what the rules forbid IllegalAction with the reason; nothing changes then.
+        With `checked=False` the action must be the number of a legal one: for search code, which took it from legal().
         """
-        a = self.game.number(action)
-        self._check_turn(seat)
-        if a not in self.legal():
-            raise IllegalAction(self.why_not(a))
-        self.game.verbs["apply"](self.s, a)
-        if self.log is not None:
-            self.log.append(a)
+        before = self.one.tobytes()
+        if checked:
+            action = self._play_checked(action, seat)
+        else:
+            CALLS.apply(self.one, action)
+        self._past = self._past, action, before  # type: ignore[assignment]
 
-    def _check_turn(self, seat: int | None) -> None:
+    def _play_checked(self, action: "int | Mapping[str, Any]", seat: int | None) -> int:
+        a = self.game.number(action)
         if self.over:
             raise GameOver("The game is over.")
         if seat is not None and seat != self.seat:
             raise WrongSeat(f"Seat {self.seat} decides now, not seat {seat!r}.")
+        if not CALLS.try_apply(self.one, a, np.empty(self.game.num_actions, np.int16)):
+            raise IllegalAction(self.why_not(a))
+        return a
+
+    def undo(self) -> int:
+        """Take the last action back; returns it. Raises IllegalAction if there is none."""
+        if self._past is None:
+            raise IllegalAction("There is no action to take back.")
+        self._past, action, before = self._past
+        self.one, self._record = np.frombuffer(bytearray(before), self.game.dtype), None
+        return action
 
     def describe(self, action: "int | Mapping[str, Any]", lang: str = "en") -> str:
-        """An action in words.
+        """An action in words, as the seat that decides knows them.
 
         >>> import vitral
         >>> s = vitral.game("splendor").new(players=2, seed=7)
         >>> s.describe(s.legal()[0])
         'Take diamond, sapphire and emerald'
         """
-        data = self.game.action(self.game.number(action))
-        return self.game.describe(self.view(self._asked()), data, self.game.text(lang))
+        return self._decider().describe(action, lang)
 
     def why_not(self, action: "int | Mapping[str, Any]", lang: str = "en") -> str:
         """Why an action is not legal now, in words; empty if it is."""
-        a = self.game.number(action)
-        if a in self.legal():
-            return ""
-        data = self.game.action(a)
-        return self.game.reason(self.view(self._asked()), data, self.game.text(lang))
+        return self._decider().why_not(action, lang)
 
-    def _asked(self) -> int:
-        return SPECTATOR if self.seat is None else self.seat
-
-    # ------------------------------------------------------------ points
+    def _decider(self) -> Known:
+        return self.known(SPECTATOR if self.seat is None else self.seat)
 
     def scores(self) -> list[int]:
         """The points of each seat now; at the end the final points."""
-        return self._by_seat("scores", np.int64)
-
-    def ranks(self) -> list[int] | None:
-        """At the end, how many seats are strictly better after all tie-breaks (0: has won); None before."""
-        return self._by_seat("ranks", np.int64) if self.over else None
-
-    def payoffs(self) -> list[float]:
-        """At the end, 1.0 split among the winners; zeros before."""
-        if not self.over:
-            return [0.0] * self.players
-        won = [rank == 0 for rank in self._by_seat("ranks", np.int64)]
-        return [w / sum(won) if w else 0.0 for w in won]
-
-    def _by_seat(self, verb: str, dtype: type[np.int64]) -> list[int]:
-        out = np.zeros(self.players, dtype)
-        self.game.verbs[verb](self.s, out)
-        return [int(x) for x in out]
+        return self._scores()  # type: ignore[return-value]
 
     # ------------------------------------------------------------ what a seat knows
 
@@ -157,77 +120,84 @@ class State:
             raise WrongSeat(f"Seats are 0 to {self.players - 1}, or -1 for a spectator, not {seat!r}.")
         return int(seat)
 
-    def hidden(self, seat: int) -> "State":
-        """The state as far as a seat may know it (-1: a spectator)."""
-        known = self.copy()
-        known.log = None
-        self.game.verbs["hide"](known.s, self.check_seat(seat))
-        return known
+    def known(self, seat: int) -> Known:
+        """What a seat may know (-1: a spectator)."""
+        return Known(self, self.check_seat(seat))
 
     def guess(self, seat: int, seed: int) -> "State":
-        """A random world that fits all that a seat knows, with a random future."""
-        world = self.hidden(seat)
-        world.s.key[0], world.s.key[1] = seed & WORD, seed >> 64
-        self.game.verbs["guess"](world.s, seat)
-        return world
+        """A determinization for a seat: a random state that fits all it knows, with fresh randomness."""
+        return self.known(seat).guess(seed)
 
     def features(self, seat: int) -> "np.ndarray[Any, np.dtype[np.float32]]":
         """What a network sees from a seat: a vector of fixed length, of nothing that the seat can't know."""
-        out = np.zeros(self.game.num_features, np.float32)
-        self.game.verbs["features"](self.hidden(seat).s, seat, out)
-        return out
+        return self.known(seat).features()
 
     def branch(self, seed: int) -> None:
-        """Let chance go another way from here on. What one seed has made can't be told with another: the log ends."""
+        """Replace the key for all later draws. The past is dropped, since one seed no longer reproduces the game."""
         self.s.key[0], self.s.key[1] = seed & WORD, seed >> 64
-        self.log = None
+        self._past, self._has_start = None, False
 
     def view(self, seat: int | None) -> Data:
-        """All that a seat may know as plain data, in the rulebook's words; None: the whole truth."""
-        shown = self if seat is None else self.hidden(seat)
-        common = {
-            "game": self.game.name,
-            "players": shown.players,
-            "options": shown.options,
-            "seat": shown.seat,
-            "phase": shown.phase,
-            "turn": shown.turn,
-            "over": shown.over,
-            "scores": shown.scores(),
-            "ranks": shown.ranks(),
-        }
-        return common | self.game.details(shown.s, seat is None)
+        """All that a seat may know as plain data, in the rulebook's words (-1: a spectator); None: the whole truth."""
+        return self._view(is_truth=True) if seat is None else self.known(seat).view()
 
-    def html(self, seat: int | None = None, lang: str = "en") -> str:
-        """The whole table as HTML and SVG, with its style; from a seat, or as a spectator sees it."""
+    def html(self, seat: int | None = SPECTATOR, lang: str = "en") -> str:
+        """The board as HTML and SVG, with its style; as a spectator sees it, or a seat; None: the whole truth."""
         from vitral.core.drawing import styled
 
-        seat = SPECTATOR if seat is None else self.check_seat(seat)
-        board = self.game.draw(self.view(seat), seat, self.game.text(check_language(lang)))
-        return styled(self.game.package, board)
+        if seat is not None:
+            return self.known(seat).html(lang)
+        return styled(
+            self.game.package, self.game.draw(self.view(None), SPECTATOR, self.game.text(check_language(lang)))
+        )
 
     def _repr_html_(self) -> str:
         return self.html()
 
-    def text(self, seat: int | None = None, lang: str = "en") -> str:
-        """The whole table as lines of text, with Rich's colour marks."""
-        seat = SPECTATOR if seat is None else self.check_seat(seat)
-        return self.game.write(self.view(seat), seat, self.game.text(lang))
+    def text(self, seat: int | None = SPECTATOR, lang: str = "en") -> str:
+        """The board as lines of text, with Rich's colour marks; seats as in `html`."""
+        if seat is not None:
+            return self.known(seat).text(lang)
+        return self.game.write(self.view(None), SPECTATOR, self.game.text(lang))
 
     # ------------------------------------------------------------ copies and logs
 
     def copy(self) -> "State":
         """An independent copy."""
-        s = np.frombuffer(bytearray(self.s.tobytes()), self.game.dtype).view(np.recarray)[0]
-        return State(self.game, s, None if self.log is None else list(self.log))
+        twin = State(self.game, self.one.tobytes(), self._has_start)
+        twin._past = self._past
+        return twin
 
-    def __bytes__(self) -> bytes:
-        return bytes(self.s.tobytes())
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.game.name, bytes(self), self._has_start, self._past)
+
+    @property
+    def log(self) -> list[int] | None:
+        """The actions from the start; None if the past is unknown."""
+        if not self._has_start:
+            return None
+        actions, past = [], self._past
+        while past is not None:
+            past, action, _ = past
+            actions.append(int(action))
+        return actions[::-1]
 
     def record(self) -> "Record":
         """The log of the game so far; raises BadRecord for a state whose past is unknown."""
         from vitral.core.record import Record
 
-        if self.log is None:
-            raise BadRecord("This state was loaded from bytes or hidden: its past is unknown, so it has no log.")
+        if not self._has_start:
+            raise BadRecord("This state was loaded from bytes or guessed: its past is unknown, so it has no log.")
         return Record.of(self)
+
+
+def _restored(name: str, data: bytes, has_start: bool, past: Past | None) -> State:
+    """A state out of a pickle."""
+    state = State(game(name), data, has_start)
+    state._past = past
+    return state

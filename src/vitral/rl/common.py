@@ -1,6 +1,5 @@
-"""What all adapters ask of a state: its legal actions as a mask, the rewards of its end, the table as plain lines."""
+"""What all adapters ask of a state: its legal actions as a mask, the rewards of its end, the board as plain lines."""
 
-import re
 from typing import Any
 
 import numpy as np
@@ -12,7 +11,6 @@ Array = np.ndarray[Any, Any]
 
 MOST = 10.0  # no feature is larger: the contract test of games sees to it
 REWARDS = ("win", "points")
-_STYLE = re.compile(r"(?<!\\)\[(?:/|[a-z][a-z0-9 _#]*)\]")  # Rich's colour marks
 
 
 def check_reward(reward: object) -> str:
@@ -42,6 +40,6 @@ def legal_mask(s: State, seat: int) -> Array:
     return mask
 
 
-def plain(s: State, seat: int | None) -> str:
-    """The table as lines of text, without colours."""
-    return _STYLE.sub("", s.text(seat)).replace("\\[", "[")
+def plain(s: State, seat: int) -> str:
+    """The board as lines of text, without colours."""
+    return str(s.known(seat))

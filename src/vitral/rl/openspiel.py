@@ -15,7 +15,8 @@ import pyspiel
 from open_spiel.python.algorithms import mcts
 
 from vitral.core.game import Choice, Game, game, game_names
-from vitral.core.state import WORD, State
+from vitral.core.known import WORD
+from vitral.core.state import State
 
 MAX_LENGTH = 10_000  # actions; the rules of some games set no bound
 START, NOTHING = -2, -1  # what waits for chance: the set-up, or nothing
@@ -29,7 +30,7 @@ def game_type(g: Game) -> Any:
     kind = pyspiel.GameType
     return kind(
         short_name=f"vitral_{g.name}",
-        long_name=g.text("en")("title"),
+        long_name=g.title(),
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.SAMPLED_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION,
@@ -96,8 +97,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
     @property
     def position(self) -> State:
         """The position as Vitral knows it, a copy."""
-        g = game(self.name)
-        return State(g, np.frombuffer(bytearray(self.data), g.dtype).view(np.recarray)[0])
+        return State(game(self.name), self.data)
 
     # ------------------------------------------------------------ what OpenSpiel asks
 
@@ -127,7 +127,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
             s = self.position
             if not self.is_fixed:
                 set_key(s, self._key())
-            s.game.verbs["apply"](s.s, self.waiting)
+            s.play(self.waiting, checked=False)
             self._reach(s, self.waiting)
         else:
             s = self.position
@@ -158,7 +158,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         copy, world = self.clone(), self.position.guess(player, seed)
         copy.data = bytes(world)
         copy.seen = tuple(
-            seen if seat == player else digest(b"guessed", bytes(world.hidden(seat)))
+            seen if seat == player else digest(b"guessed", bytes(world.known(seat)))
             for seat, seen in enumerate(self.seen)
         )
         return copy  # type: ignore[no-any-return]
@@ -176,7 +176,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         """Come to a position; every seat remembers what it sees there, and who decided what it did."""
         decided = self.position.seat if self.data else None
         self.seen = tuple(
-            digest(seen, bytes(s.hidden(seat)), str(action).encode() if seat == decided else b"")
+            digest(seen, bytes(s.known(seat)), str(action).encode() if seat == decided else b"")
             for seat, seen in enumerate(self.seen)
         )
         self.data, self.waiting = bytes(s), NOTHING

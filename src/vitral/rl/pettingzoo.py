@@ -8,6 +8,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from vitral.core.errors import BadOption
+from vitral.core.fields import SPECTATOR
 from vitral.core.game import Choice, Game, game
 from vitral.core.state import State
 from vitral.rl.common import MOST, Array, check_reward, legal_mask, plain, rewards
@@ -91,7 +92,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
 
     def render(self) -> Any:
         """The table as everybody may see it: printed (human) or as lines of text (ansi)."""
-        text = plain(self.table, None)
+        text = plain(self.table, SPECTATOR)
         if self.render_mode == "human":
             print(text)
             return None

@@ -1,63 +1,59 @@
-"""Many games side by side, stepped from outside: what a trainer of networks asks for."""
+"""A vectorised environment on the CPU: many games stepped together, for training."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from vitral.core.errors import BadAction, IllegalAction
 from vitral.core.game import Choice, Game, game
 from vitral.core.rule import rule
 from vitral.core.state import State
-from vitral.sim import lanes
-from vitral.sim.playouts import check_device, check_run, in_parallel
-
-if TYPE_CHECKING:
-    from vitral.sim.cuda import CudaBatch
+from vitral.sim import env
+from vitral.sim.contract import Array, GameBatch, check_actions, check_reset, illegal_action
+from vitral.sim.playouts import check_device, check_run, check_seed, parallel_for
 
 U = np.uint64
-Array = np.ndarray[Any, Any]
 
 
 @rule
-def start_lanes(states, options, first, last, which, seeds, run, key):
-    """A new game in each lane of `which`, from a seed that was not used before."""
+def reset_envs(states, options, first, last, which, seeds, batch_seed, key):
+    """Start a new game in each environment of `which`, from the next seed of that environment."""
     for i in range(first, last):
         if which[i]:
-            lanes.start(states[i], options, seeds[i], run, key)
+            env.reset(states[i], options, seeds[i], batch_seed, key)
             seeds[i] += U(len(states))
 
 
 @rule
-def mask_lanes(states, first, last, out, masks):
+def write_masks(states, first, last, out, masks):
     for i in range(first, last):
-        lanes.write_mask(states[i], out, masks[i])
+        env.write_mask(states[i], out, masks[i])
 
 
 @rule
-def find_illegal(states, first, last, actions, out, done):
-    """The first lane whose action is not legal, or -1; lanes that are over don't count."""
+def find_illegal(states, first, last, actions, out):
+    """The first environment whose action is not legal, or -1. Games that are over don't count."""
     for i in range(first, last):
-        if not done[i] and not lanes.is_legal(states[i], actions[i], out):
+        if not states[i].over and not env.is_legal(states[i], actions[i], out):
             return i
     return -1
 
 
 @rule
-def step_lanes(states, first, last, actions, done, paid):
+def step_envs(states, first, last, actions, done, out_payoffs):
     for i in range(first, last):
         if not states[i].over:
-            done[i] = lanes.step(states[i], actions[i], paid[i])
+            done[i] = env.step(states[i], actions[i], out_payoffs[i])
 
 
 @rule
-def observe_lanes(states, first, last, scratch, out):
+def write_features(states, first, last, scratch, out):
     for i in range(first, last):
         scratch[0] = states[i]
-        lanes.observe(scratch[0], out[i])
+        env.write_features(scratch[0], out[i])
 
 
 class Batch:
-    """Games side by side. With `auto_reset`, a game that a step ends is followed by a new one in its lane at once.
+    """A vectorised environment on the CPU; `vitral.sim.contract.GameBatch` says what its methods promise.
 
     >>> import vitral
     >>> b = vitral.batch("splendor", size=8, players=2, seed=1)
@@ -72,69 +68,86 @@ class Batch:
         self, g: Game, size: int, players: int, seed: int, options: dict[str, Choice], auto_reset: bool
     ) -> None:
         self.game, self.size, self.players, self.auto_reset = g, size, players, auto_reset
-        self.states = np.zeros(size, g.dtype).view(np.recarray)
-        self.done = np.zeros(size, np.bool_)  # whether the last step ended the game of a lane
-        self.payoffs = np.zeros((size, players), np.float32)  # of the games that the last step ended
-        self._options, self._seed = g.option_vector(players, options), seed
-        self._seeds = np.arange(size, dtype=np.uint64)  # the seed of each lane's next game, below the batch's own
-        self.reset(np.ones(size, np.bool_))
+        self.done = np.zeros(size, np.bool_)
+        self.payoffs = np.zeros((size, players), np.float32)
+        self._states = np.zeros(size, g.dtype).view(np.recarray)
+        self._options = g.option_vector(players, options)
+        self.reset(seed=seed)
 
     @property
     def seat(self) -> Array:
-        """Who decides in each lane."""
-        return np.asarray(self.states["seat"])
+        """[env] int8: the seat to act."""
+        return np.asarray(self._states["seat"])
+
+    @property
+    def states(self) -> Array:
+        """[env] A copy of all states, as records on the host."""
+        copied = bytearray(self._states.tobytes())  # byte for byte: NumPy's own copy skips the padding
+        return np.frombuffer(copied, self.game.dtype).view(np.recarray)
+
+    def state(self, i: int) -> State:
+        """A copy of the state of one environment."""
+        return self.game.load(self._states[range(self.size)[i]].tobytes())
 
     def mask(self) -> Array:
-        """Which actions are legal in each lane."""
+        """[env, action] bool: which actions are legal."""
         masks = np.zeros((self.size, self.game.num_actions), np.bool_)
-        in_parallel(lambda first, last: mask_lanes(self.states, first, last, self._room(), masks), self.size)
+        parallel_for(lambda first, last: write_masks(self._states, first, last, self._legal_buffer(), masks), self.size)
         return masks
 
     def features(self) -> Array:
-        """What a network sees in each lane, from the seat that decides: nothing that this seat can't know."""
+        """[env, feature] float32: what a network sees from the seat to act."""
         out = np.zeros((self.size, self.game.num_features), np.float32)
 
-        def part(first: int, last: int) -> None:
-            observe_lanes(self.states, first, last, np.zeros(1, self.game.dtype).view(np.recarray), out)
+        def chunk(first: int, last: int) -> None:
+            write_features(self._states, first, last, np.zeros(1, self.game.dtype).view(np.recarray), out)
 
-        in_parallel(part, self.size)
+        parallel_for(chunk, self.size)
         return out
 
-    def step(self, actions: Array) -> None:
-        """Play an action in each lane; raises IllegalAction, and nothing changes then. Lanes that are over stay so."""
-        actions = self._checked(actions)
+    def step(self, actions: Any, checked: bool = True) -> None:
+        """Play one action per environment; an illegal one raises IllegalAction and changes nothing anywhere."""
+        actions = np.asarray(actions)
+        check_actions(actions, self.size)
+        chosen = actions.astype(np.int64)
+        if checked:
+            self._check(chosen)
         self.done[:] = False
-        in_parallel(
-            lambda first, last: step_lanes(self.states, first, last, actions, self.done, self.payoffs), self.size
+        parallel_for(
+            lambda first, last: step_envs(self._states, first, last, chosen, self.done, self.payoffs), self.size
         )
         if self.auto_reset and self.done.any():
-            self.reset(self.done)
+            self._restart(self.done)
 
-    def reset(self, which: Array) -> None:
-        """New games in some lanes, given as truth values, from seeds that were not used before."""
+    def reset(self, which: Any = None, seed: int | None = None) -> None:
+        """Start new games: in all environments or those of `which`; with `seed`, as in a new batch of that seed."""
+        chosen = check_reset(which, seed, self.size)
+        if seed is not None:
+            self._batch_seed = U(check_seed(seed))
+            self._seeds = np.arange(self.size, dtype=np.uint64)  # of each environment's next game
+        self._restart(chosen)
+        self.done[chosen] = False
+        self.payoffs[chosen] = 0
 
-        def part(first: int, last: int) -> None:
-            room = np.zeros(2, np.uint64)
-            start_lanes(self.states, self._options, first, last, which, self._seeds, U(self._seed), room)
+    def _restart(self, which: Array) -> None:
+        def chunk(first: int, last: int) -> None:
+            key = np.zeros(2, np.uint64)
+            reset_envs(self._states, self._options, first, last, which, self._seeds, self._batch_seed, key)
 
-        in_parallel(part, self.size)
+        parallel_for(chunk, self.size)
 
-    def state(self, i: int) -> State:
-        """A copy of a lane's state."""
-        return self.game.load(self.states[range(self.size)[i]].tobytes())
+    def _check(self, actions: Array) -> None:
+        found: list[int] = []
 
-    def _room(self) -> Array:
+        def chunk(first: int, last: int) -> None:
+            found.append(int(find_illegal(self._states, first, last, actions, self._legal_buffer())))
+
+        parallel_for(chunk, self.size)
+        if illegal := [i for i in found if i >= 0]:
+            raise illegal_action(actions[min(illegal)], min(illegal))
+
+    def _legal_buffer(self) -> Array:
         return np.zeros(self.game.num_actions, np.int16)
-
-    def _checked(self, actions: Array) -> Array:
-        actions = np.asarray(actions)
-        if actions.shape != (self.size,) or actions.dtype.kind not in "iu":
-            raise BadAction(f"A step takes {self.size} whole numbers, one action a lane.")
-        over = self.states["over"].astype(np.bool_)
-        wrong = find_illegal(self.states, 0, self.size, actions.astype(np.int64), self._room(), over)
-        if wrong >= 0:
-            raise IllegalAction(f"Action {actions[wrong]} is not legal in lane {wrong}.")
-        return actions.astype(np.int64)
 
 
 def batch(
@@ -145,8 +158,8 @@ def batch(
     device: str = "cpu",
     auto_reset: bool = True,
     **options: Choice,
-) -> "Batch | CudaBatch":
-    """Many games side by side: `mask()`, `step(actions)`, `features()`, `seat`, `done`, `payoffs`."""
+) -> GameBatch:
+    """A vectorised environment: `mask()`, `features()`, `step(actions)`, `reset()`, `seat`, `done`, `payoffs`."""
     g = game(name)
     check_run(size, seed)
     if check_device(device) == "cuda":

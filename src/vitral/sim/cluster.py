@@ -4,16 +4,16 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from vitral.core.errors import VitralError
-from vitral.sim.arena import Job, Players, play_job
-from vitral.sim.results import Row
+from vitral.sim.arena import Job, JobRunner, WorkerDied, play_job
+from vitral.sim.results import GameRow
 
 
 class NoCluster(VitralError):
     """Ray is not installed, or there is no cluster."""
 
 
-def on_cluster(address: str | None = None) -> Players:
-    """Play jobs on a cluster: the one at an address, the one that the environment names, or a local one."""
+def ray_runner(address: str | None = None) -> JobRunner:
+    """Play jobs on a cluster: the one at this address, the one that the environment names, or a local one."""
     try:
         import ray
     except ImportError:
@@ -24,14 +24,19 @@ def on_cluster(address: str | None = None) -> Players:
         raise NoCluster(f"No cluster answers at {address}: {error}") from None
     remote = ray.remote(num_cpus=1, max_retries=3)(play_job)
 
-    def play(jobs: Iterable[Job]) -> Iterator[Row]:
-        waiting, running = iter(jobs), list[Any]()
+    def play(jobs: Iterable[Job]) -> Iterator[GameRow]:
+        waiting, running = iter(jobs), dict[Any, Job]()
         while True:
-            room = max(2, 2 * int(ray.cluster_resources().get("CPU", 1))) - len(running)
-            running += [remote.remote(job) for _, job in zip(range(room), waiting, strict=False)]
+            free = max(2, 2 * int(ray.cluster_resources().get("CPU", 1))) - len(running)
+            running |= {remote.remote(job): job for _, job in zip(range(free), waiting, strict=False)}
             if not running:
                 return
-            ready, running = ray.wait(running)
-            yield from ray.get(ready)
+            for one in ray.wait(list(running))[0]:
+                job = running.pop(one)
+                try:
+                    row: GameRow = ray.get(one)
+                except ray.exceptions.WorkerCrashedError as error:
+                    raise WorkerDied(f"A worker of the cluster died while it played {job}: {error}") from None
+                yield row
 
     return play

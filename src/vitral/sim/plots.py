@@ -1,4 +1,4 @@
-"""Figures as SVG text, fit for a paper. Only this file knows Matplotlib."""
+"""Figures as SVG text, fit for a paper. Only this file imports Matplotlib."""
 
 import io
 from collections.abc import Mapping, Sequence
@@ -7,7 +7,7 @@ import numpy as np
 
 from vitral.core.errors import VitralError
 from vitral.sim.ratings import Rating
-from vitral.sim.results import Share
+from vitral.sim.results import Proportion
 
 
 class NoPlots(VitralError):
@@ -22,11 +22,11 @@ except ImportError:
     raise NoPlots("Figures need Matplotlib: pip install 'vitral[plots]'.") from None
 
 INK, LIGHT = "#1f3a5f", "#9db4d0"
-COLOURS = ("#3b6fb6", "#d9822b", "#4a9a5b", "#a5508f")
+COLOURS = ("#3b6fb6", "#d9822b", "#4a9a5b", "#a5508f", "#c9a227", "#5aa7b5", "#8c564b", "#6b6b6b")  # one per seat
 
 
 def svg(figure: Figure) -> str:
-    """A figure as SVG, the same for the same data."""
+    """A figure as SVG: equal data give equal text."""
     out = io.StringIO()
     with matplotlib.rc_context({"svg.hashsalt": "vitral", "svg.fonttype": "none"}):
         figure.savefig(out, format="svg", metadata={"Date": None}, bbox_inches="tight")
@@ -34,7 +34,7 @@ def svg(figure: Figure) -> str:
     return text[text.index("<svg") :]
 
 
-def drawn(width: float = 7, height: float = 2.6) -> tuple[Figure, Axes]:
+def new_figure(width: float = 7, height: float = 2.6) -> tuple[Figure, Axes]:
     """An empty figure."""
     figure = Figure(figsize=(width, height))
     axes = figure.add_subplot()
@@ -42,32 +42,37 @@ def drawn(width: float = 7, height: float = 2.6) -> tuple[Figure, Axes]:
     return figure, axes
 
 
-def shares(labels: list[str], values: list[Share], even: float) -> str:
-    """Bars with intervals, and a line where all would be even."""
-    figure, axes = drawn(height=0.6 + 0.4 * len(values))
+def colour(i: int) -> str:
+    """The colour of the i-th series; with very many, colours repeat."""
+    return COLOURS[i % len(COLOURS)]
+
+
+def proportions(labels: list[str], values: list[Proportion], even: float) -> str:
+    """Bars with confidence intervals, and a line at equal proportions."""
+    figure, axes = new_figure(height=0.6 + 0.4 * len(values))
     bounds = [value.interval() for value in values]
     middle = [value.mean for value in values]
     lengths = [
         [m - low for m, (low, _) in zip(middle, bounds, strict=True)],
         [high - m for m, (_, high) in zip(middle, bounds, strict=True)],
     ]
-    axes.barh(labels, middle, xerr=lengths, color=[COLOURS[i % 4] for i in range(len(values))], capsize=4)
+    axes.barh(labels, middle, xerr=lengths, color=[colour(i) for i in range(len(values))], capsize=4)
     axes.axvline(even, color="#666", linestyle="--", linewidth=1)
     axes.set_xlim(0, 1)
-    axes.set_xlabel("share of the wins")
+    axes.set_xlabel("win rate")
     axes.invert_yaxis()
     return svg(figure)
 
 
 def histogram(series: dict[str, list[int]], label: str) -> str:
-    """How often each value came, by series."""
-    figure, axes = drawn()
+    """How often each value occurs, by series."""
+    figure, axes = new_figure()
     everything = [value for values in series.values() for value in values]
     low, high = min(everything), max(everything)
     step = max(1, (high - low) // 40)
     bins = [edge - 0.5 for edge in range(low, high + 2 * step, step)]
     for i, (name, values) in enumerate(series.items()):
-        axes.hist(values, bins=bins, histtype="step", linewidth=1.6, color=COLOURS[i % 4], label=name)
+        axes.hist(values, bins=bins, histtype="step", linewidth=1.6, color=colour(i), label=name)
     axes.set_xlabel(label)
     axes.set_ylabel("games")
     if len(series) > 1:
@@ -75,10 +80,10 @@ def histogram(series: dict[str, list[int]], label: str) -> str:
     return svg(figure)
 
 
-def course(values: list[Share], label: str) -> str:
-    """How a mean moves from decision to decision, as long as enough games last."""
+def course(values: list[Proportion], label: str) -> str:
+    """A mean by decision, as far as a tenth of the games last."""
     lasting = [value.mean for value in values if 10 * value.count >= values[0].count]
-    figure, axes = drawn()
+    figure, axes = new_figure()
     axes.plot(range(1, len(lasting) + 1), lasting, color=COLOURS[0], linewidth=1.6)
     axes.set_xlabel("decision of the game")
     axes.set_ylabel(label)
@@ -89,11 +94,11 @@ def course(values: list[Share], label: str) -> str:
 # ---------------------------------------------------------------- tournaments
 
 
-def win_matrix(bots: Sequence[str], matrix: Mapping[tuple[str, str], Share]) -> str:
-    """How often each bot stood better than each other one, with intervals."""
-    figure, axes = drawn(1.6 + 1.3 * len(bots), 1.2 + 0.6 * len(bots))
-    table = np.array([[matrix[a, b].mean if (a, b) in matrix else np.nan for b in bots] for a in bots])
-    axes.imshow(table, vmin=-0.5, vmax=1.5, cmap="RdYlBu", aspect="auto")  # the pale middle: figures stay readable
+def win_matrix(bots: Sequence[str], matrix: Mapping[tuple[str, str], Proportion]) -> str:
+    """How often each bot was ranked ahead of each other one, with confidence intervals."""
+    figure, axes = new_figure(1.6 + 1.3 * len(bots), 1.2 + 0.6 * len(bots))
+    means = np.array([[matrix[a, b].mean if (a, b) in matrix else np.nan for b in bots] for a in bots])
+    axes.imshow(means, vmin=-0.5, vmax=1.5, cmap="RdYlBu", aspect="auto")  # the pale middle: figures stay readable
     for i, a in enumerate(bots):
         for j, b in enumerate(bots):
             if (a, b) in matrix:
@@ -103,14 +108,15 @@ def win_matrix(bots: Sequence[str], matrix: Mapping[tuple[str, str], Share]) -> 
                 )
     axes.set_xticks(range(len(bots)), bots, rotation=20, ha="right")
     axes.set_yticks(range(len(bots)), bots)
-    axes.set_xlabel("stood worse")
-    axes.set_ylabel("stood better")
+    axes.set_xlabel("ranked behind")
+    axes.set_ylabel("ranked ahead")
     return svg(figure)
 
 
 def distributions(values: Mapping[str, Sequence[float]], what: str) -> str:
-    """One histogram for each bot, above each other, on one scale."""
-    figure, axes = drawn(6.5, 0.6 + 0.7 * len(values))
+    """One histogram per bot that has values, one above the other, on one scale."""
+    values = {name: row for name, row in values.items() if row}
+    figure, axes = new_figure(6.5, 0.6 + 0.7 * len(values))
     everything = [x for row in values.values() for x in row]
     bins = np.histogram_bin_edges(everything, bins=min(40, max(5, len(set(everything)))))
     for i, (name, row) in enumerate(values.items()):
@@ -126,7 +132,7 @@ def distributions(values: Mapping[str, Sequence[float]], what: str) -> str:
 
 def rating_bars(rated: Mapping[str, Rating]) -> str:
     """Ratings with two standard deviations on either side."""
-    figure, axes = drawn(6.5, 0.6 + 0.35 * len(rated))
+    figure, axes = new_figure(6.5, 0.6 + 0.35 * len(rated))
     for i, (name, one) in enumerate(rated.items()):
         axes.errorbar(one.mu, -i, xerr=2 * one.sigma, fmt="o", color=INK, capsize=3)
         axes.annotate(name, (one.mu, -i), xytext=(0, 6), textcoords="offset points", ha="center", fontsize=8)

@@ -1,35 +1,38 @@
-"""Ratings with uncertainty from the games of a tournament: Plackett and Luce's model, as openskill has it."""
+"""Ratings with uncertainty from the games of a tournament: the Plackett-Luce model of openskill."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from vitral.sim.results import Row, bots_of
+from vitral.sim.results import GameRow, bots_of
 
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong a bot is among those that it met: 25 is the mean, and `sigma` how uncertain that is."""
+    """The strength of a bot among those that it met: 25 is average, and `sigma` the uncertainty."""
 
     mu: float
     sigma: float
 
     @property
     def ordinal(self) -> float:
-        """What the bot is worth at least, almost surely."""
+        """A rating that the bot almost certainly exceeds."""
         return self.mu - 3 * self.sigma
 
 
-def ratings(rows: Iterable[Row]) -> dict[str, Rating]:
-    """Rate the bots of all games with several seats, in the order of the schedule; the best first."""
+def ratings(rows: Iterable[GameRow]) -> dict[str, Rating]:
+    """Rate the bots by all games between different bots, in the order of the schedule; the best first.
+
+    A game with the same bot in two seats says nothing about either. A bot that only played such games has no rating.
+    """
     from openskill.models import PlackettLuce
 
-    rows = sorted((row for row in rows if row.players > 1), key=lambda row: row.index)
+    different = (row for row in rows if row.players > 1 and len(set(row.bots)) == row.players)
+    rows = sorted(different, key=lambda row: row.index)
     model = PlackettLuce()
     rated = {name: model.rating(name=name) for name in bots_of(rows)}
     for row in rows:
-        if len(set(row.bots)) == len(row.bots):
-            teams = model.rate([[rated[name]] for name in row.bots], ranks=list(row.ranks))
-            for name, (one,) in zip(row.bots, teams, strict=True):
-                rated[name] = one
+        teams = model.rate([[rated[name]] for name in row.bots], ranks=list(row.ranks))
+        for name, (one,) in zip(row.bots, teams, strict=True):
+            rated[name] = one
     found = {name: Rating(float(one.mu), float(one.sigma)) for name, one in rated.items()}
     return dict(sorted(found.items(), key=lambda item: -item[1].mu))

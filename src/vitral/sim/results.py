@@ -1,4 +1,4 @@
-"""The games of a tournament on disk, one row of a CSV file each, and what they add up to. Any row replays."""
+"""The games of a tournament on disk, one row of a CSV file per game, and statistics over them. Any row replays."""
 
 import csv
 import io
@@ -7,7 +7,7 @@ import math
 import os
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from vitral.core.errors import BadRecord
@@ -33,14 +33,34 @@ COLUMNS = (
     "seconds",
     "digest",
     "actions",
+    "capped",
+    "failure",
 )
+FIRST_COLUMNS = COLUMNS[:-2]  # of files from before unfinished games were recorded
 
 
 @dataclass(frozen=True)
-class Row:
-    """One game: who sat where, how it ended, how long it took, and all its actions."""
+class Failure:
+    """A bot that raised an exception, chose an illegal action or did not answer in time, and so lost the game."""
 
-    index: int  # place in the schedule
+    seat: int
+    turn: int  # actions played before
+    what: str
+
+    @classmethod
+    def from_json(cls, text: str) -> "Failure":
+        data = json.loads(text)
+        return cls(int(data["seat"]), int(data["turn"]), str(data["what"]))
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """One game: its seats, how it ended, how long it took, and all its actions.
+
+    A game ends by its rules, or a bot fails and loses it (`failure`), or it is cut off as a draw (`capped`).
+    """
+
+    index: int  # position in the schedule
     game: str
     rules: int  # version
     vitral: str  # version
@@ -52,17 +72,35 @@ class Row:
     ranks: tuple[int, ...]  # [seat]
     payoffs: tuple[float, ...]  # [seat]
     decisions: int
-    decided: tuple[int, ...]  # [seat] decisions
-    seconds: tuple[float, ...]  # [seat] that its decisions took
+    decided: tuple[int, ...]  # [seat] number of decisions
+    seconds: tuple[float, ...]  # [seat] total time of its decisions
     digest: str
     actions: tuple[int, ...]
+    capped: bool = False
+    failure: Failure | None = None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game ended by its rules."""
+        return not self.capped and self.failure is None
+
+    @property
+    def note(self) -> str:
+        """Why the game did not end by its rules, in a sentence; empty if it did."""
+        if self.failure:
+            seat, turn = self.failure.seat, self.failure.turn
+            return f"Game {self.index}: {self.bots[seat]} (seat {seat}) lost at turn {turn}: {self.failure.what}"
+        if self.capped:
+            bots = ", ".join(self.bots)
+            return f"Game {self.index}: {bots}: a draw, since the game was not over after {self.decisions} decisions."
+        return ""
 
     def record(self) -> Record:
         """The game as a record."""
         return Record(game(self.game), self.players, self.options, self.seed, self.actions, self.digest)
 
     def replay(self) -> State:
-        """Play the game again to its end; raises BadRecord if it comes out otherwise."""
+        """Replay the game; raises BadRecord if the result differs."""
         if self.rules != game(self.game).version:
             raise BadRecord(f"Game {self.index} follows rules version {self.rules}, not {game(self.game).version}.")
         return self.record().verify()
@@ -74,11 +112,11 @@ class Row:
         return out.getvalue()
 
     @classmethod
-    def from_csv(cls, cells: Sequence[str]) -> "Row":
+    def from_csv(cls, cells: Sequence[str]) -> "GameRow":
         """Read a row; raises BadRecord."""
-        if len(cells) != len(COLUMNS):
+        if len(cells) not in (len(COLUMNS), len(FIRST_COLUMNS)):
             raise BadRecord(f"A row of {GAMES} has {len(COLUMNS)} cells, not {len(cells)}.")
-        c = dict(zip(COLUMNS, cells, strict=True))
+        c = dict(zip(COLUMNS, [*cells, "0", ""][: len(COLUMNS)], strict=True))
         try:
             return cls(
                 int(c["index"]),
@@ -97,12 +135,18 @@ class Row:
                 _floats(c["seconds"]),
                 c["digest"],
                 _ints(c["actions"]),
+                bool(int(c["capped"])),
+                Failure.from_json(c["failure"]) if c["failure"] else None,
             )
-        except ValueError as error:
+        except (ValueError, KeyError, TypeError) as error:
             raise BadRecord(f"A row of {GAMES} can't be read: {error}.") from None
 
 
 def _write(value: object) -> str:
+    if value is None or isinstance(value, bool):
+        return str(int(value)) if value is not None else ""
+    if isinstance(value, Failure):
+        return json.dumps(asdict(value))
     if (isinstance(value, tuple) and value and isinstance(value[0], str)) or isinstance(value, dict):
         return json.dumps(value)
     if isinstance(value, tuple):
@@ -118,9 +162,9 @@ def _floats(text: str) -> tuple[float, ...]:
     return tuple(float(x) for x in text.split())
 
 
-class Log:
-    """The file of a tournament: rows are appended, each on disk before the next. A line cut off by a kill is cut
-    away.
+class GameLog:
+    """The file of a tournament: each row is on disk before the next is appended. A line that a kill cut off is
+    removed, and a file with fewer columns, from an earlier version, is rewritten with all of them.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -131,33 +175,40 @@ class Log:
         whole = self.path.read_bytes()
         if not whole.endswith(b"\n"):
             os.truncate(self.path, whole.rfind(b"\n") + 1)
+        if whole.startswith(",".join(FIRST_COLUMNS).encode() + b"\n"):
+            self._add_columns()
 
-    def rows(self) -> list[Row]:
+    def _add_columns(self) -> None:
+        rows, new = self.rows(), self.path.with_suffix(".new")
+        new.write_text(",".join(COLUMNS) + "\n" + "".join(row.to_csv() for row in rows), "utf-8")
+        new.replace(self.path)
+
+    def rows(self) -> list[GameRow]:
         """All games so far."""
         return read_rows(self.path)
 
-    def append(self, row: Row) -> None:
+    def append(self, row: GameRow) -> None:
         with self.path.open("a", encoding="utf-8", newline="") as file:
             file.write(row.to_csv())
             file.flush()
             os.fsync(file.fileno())
 
 
-def read_rows(path: Path) -> list[Row]:
+def read_rows(path: Path) -> list[GameRow]:
     """The rows of a file of games; raises BadRecord."""
     with path.open(encoding="utf-8", newline="") as file:
         lines = list(csv.reader(file))
-    if not lines or tuple(lines[0]) != COLUMNS:
+    if not lines or tuple(lines[0]) not in (COLUMNS, FIRST_COLUMNS):
         raise BadRecord(f"{path} is no list of games; `vitral arena` writes them.")
-    return [Row.from_csv(cells) for cells in lines[1:]]
+    return [GameRow.from_csv(cells) for cells in lines[1:]]
 
 
-# ---------------------------------------------------------------- what they add up to
+# ---------------------------------------------------------------- statistics
 
 
 @dataclass
-class Share:
-    """How often something happened, with the interval that holds the truth in 95 of 100 cases. (Wilson, 1927)"""
+class Proportion:
+    """A proportion with its 95 % confidence interval (Wilson, 1927)."""
 
     total: float = 0.0
     count: int = 0
@@ -168,7 +219,7 @@ class Share:
 
     @property
     def mean(self) -> float:
-        return self.total / self.count if self.count else 0.5
+        return self.total / self.count if self.count else float("nan")
 
     def interval(self, z: float = 1.96) -> tuple[float, float]:
         if not self.count:
@@ -185,7 +236,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Mean:
-    """A mean with its interval of 95 %."""
+    """A mean with its 95 % confidence interval."""
 
     mean: float
     half: float
@@ -205,24 +256,24 @@ class Mean:
         return f"{self.mean:.2f} ± {self.half:.2f}"
 
 
-def bots_of(rows: Iterable[Row]) -> list[str]:
+def bots_of(rows: Iterable[GameRow]) -> list[str]:
     """The bots that played, in the order of their first game."""
     return list(dict.fromkeys(bot for row in rows for bot in row.bots))
 
 
-def wins(rows: Iterable[Row]) -> dict[str, Share]:
-    """By bot, its share of the wins of the games and seats that it played."""
+def wins(rows: Iterable[GameRow]) -> dict[str, Proportion]:
+    """By bot, its win rate over the games and seats that it played."""
     total: dict[str, float] = defaultdict(float)
     count: dict[str, int] = defaultdict(int)
     for row in rows:
         for bot, payoff in zip(row.bots, row.payoffs, strict=True):
             total[bot] += payoff
             count[bot] += 1
-    return {bot: Share(total[bot], count[bot]) for bot in total}
+    return {bot: Proportion(total[bot], count[bot]) for bot in total}
 
 
-def win_matrix(rows: Iterable[Row]) -> dict[tuple[str, str], Share]:
-    """By pair of bots, how often the first stood better than the second in a game, a tie for half."""
+def win_matrix(rows: Iterable[GameRow]) -> dict[tuple[str, str], Proportion]:
+    """By pair of bots, how often the first was ranked ahead of the second; a tie counts half."""
     total: dict[tuple[str, str], float] = defaultdict(float)
     count: dict[tuple[str, str], int] = defaultdict(int)
     for row in rows:
@@ -231,19 +282,19 @@ def win_matrix(rows: Iterable[Row]) -> dict[tuple[str, str], Share]:
                 if i != j and one != other:
                     total[one, other] += 0.5 * ((row.ranks[i] < row.ranks[j]) + (row.ranks[i] <= row.ranks[j]))
                     count[one, other] += 1
-    return {pair: Share(total[pair], count[pair]) for pair in total}
+    return {pair: Proportion(total[pair], count[pair]) for pair in total}
 
 
-def scores_of(rows: Iterable[Row]) -> dict[str, list[int]]:
-    """By bot, its points in every game and seat."""
+def scores_of(rows: Iterable[GameRow]) -> dict[str, list[int]]:
+    """By bot, its points in every finished game and seat."""
     found: dict[str, list[int]] = defaultdict(list)
     for row in rows:
         for bot, points in zip(row.bots, row.scores, strict=True):
-            found[bot].append(points)
+            found[bot] += [points] if row.finished else []
     return dict(found)
 
 
-def seconds_of(rows: Iterable[Row]) -> dict[str, list[float]]:
+def seconds_of(rows: Iterable[GameRow]) -> dict[str, list[float]]:
     """By bot, the mean time of a decision in every game and seat."""
     found: dict[str, list[float]] = defaultdict(list)
     for row in rows:
@@ -257,14 +308,14 @@ def seconds_of(rows: Iterable[Row]) -> dict[str, list[float]]:
 
 @dataclass(frozen=True)
 class Sprt:
-    """Is the first bot's share of wins nearer to `low` or to `high`? (Wald's test, with the variance as observed)"""
+    """A sequential test: is the first bot's win rate `low` or `high`? (Wald's SPRT, with observed variance)"""
 
     low: float = 0.5
     high: float = 0.55
-    error: float = 0.05  # how often either answer may be wrong
+    error: float = 0.05  # of either kind
 
     def ratio(self, results: Sequence[float]) -> float:
-        """The logarithm of how much likelier the results are with `high`."""
+        """The log-likelihood ratio of `high` to `low`."""
         n = len(results)
         if n < 2:
             return 0.0
@@ -275,6 +326,6 @@ class Sprt:
         return n * (self.high - self.low) * (2 * mean - self.high - self.low) / (2 * variance)
 
     def verdict(self, results: Sequence[float]) -> str | None:
-        """`low` or `high` when that is clear, else None."""
+        """`low` or `high` once it is decided, else None."""
         bound, ratio = math.log((1 - self.error) / self.error), self.ratio(results)
         return "high" if ratio >= bound else "low" if ratio <= -bound else None

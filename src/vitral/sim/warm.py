@@ -1,4 +1,4 @@
-"""Compiling games ahead of time, for all that people and studies ask of them, in processes side by side."""
+"""Compiling games in advance, for playing and for studies, in parallel processes."""
 
 import multiprocessing
 import os
@@ -10,7 +10,7 @@ import numpy as np
 
 from vitral.bots import bot
 from vitral.core.game import Game, game
-from vitral.core.warm import TO_PLAY, TO_STUDY, warm_verbs
+from vitral.core.warm import TO_PLAY, TO_STUDY, warm_calls
 from vitral.sim.batch import Batch
 from vitral.sim.playouts import playouts
 
@@ -18,23 +18,22 @@ NUM_STEPS = len(TO_PLAY) + len(TO_STUDY) + 3
 
 
 def warm_steps(name: str) -> Iterator[str]:
-    """Compile or load everything of a game; yields what is ready."""
+    """Compile or load everything of a game; yields the name of each part that is ready."""
     g = game(name)
-    yield from warm_verbs(g, TO_PLAY + TO_STUDY)
+    yield from warm_calls(g, TO_PLAY + TO_STUDY)
     players = max(2, g.players[0])
     playouts(name, players, games=1)
     yield "playouts"
-    lanes = Batch(g, 1, players, 0, {}, auto_reset=True)
-    lanes.features()
-    lanes.step(np.argmax(lanes.mask(), axis=1))
+    envs = Batch(g, 1, players, 0, {}, auto_reset=True)
+    envs.features()
+    envs.step(np.argmax(envs.mask(), axis=1))
     yield "batch"
-    if g.term_names:
-        warm_bots(g, players)
+    warm_bots(g, players)
     yield "bots"
 
 
 def warm_bots(g: Game, players: int) -> None:
-    """Compile what the bots think with."""
+    """Compile what the bots need."""
     s = g.new(players, seed=0)
     bot("greedy", guesses=1, seed=0).choose(s)
     bot("search", iterations=2, threads=1, seed=0).choose(s)
@@ -58,6 +57,6 @@ def _warm(name: str, queue: Any) -> None:
         for _ in warm_steps(name):
             queue.put(name)
             done += 1
-    finally:  # whoever waits must not wait for ever
+    finally:  # after a failure, which `result()` raises, the reader of the queue must not wait for ever
         for _ in range(NUM_STEPS - done):
             queue.put(name)

@@ -128,7 +128,7 @@ def _game(name: str, lang: str) -> Data:
     options = [
         {
             "name": o.name,
-            "title": t(f"option-{o.name}"),
+            "title": g.option_title(o, lang),
             "choices": list(o.choices),
             "default": o.default,
             "allowed": {n: list(o.allowed(n)) for n in g.players},
@@ -137,7 +137,7 @@ def _game(name: str, lang: str) -> Data:
     ]
     return {
         "name": name,
-        "title": t("title"),
+        "title": g.title(lang),
         "summary": t("summary"),
         "players": [g.players[0], g.players[-1]],
         "minutes": g.minutes,

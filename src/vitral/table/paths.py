@@ -3,7 +3,7 @@
 from functools import cache
 
 from vitral.core.game import Game
-from vitral.core.state import State
+from vitral.core.known import Known
 
 MAX_TRIED = 200  # actions that are asked for a reason
 Path = tuple[str, ...]
@@ -67,7 +67,7 @@ def _leading(game: Game, chosen: Path) -> list[int]:
     return sorted(found, key=lambda a: len(paths(game)[a]))
 
 
-def why_not(known: State, chosen: Path, lang: str) -> list[str]:
+def why_not(known: Known, chosen: Path, lang: str) -> list[str]:
     """Why these elements can't be chosen now: the reasons that the rules give, at most two; none if nothing is known.
 
     `known` is what the seat that decides knows. If the whole path means nothing, its last element is asked alone.

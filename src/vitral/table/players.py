@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from vitral import bots
 from vitral.bots import Analysis
+from vitral.core.known import Known
 from vitral.core.state import State
 from vitral.core.text import Text
 from vitral.table.errors import Refused
@@ -76,21 +77,21 @@ class Players:
 
     async def choose(self, level: str, state: State) -> int:
         """The action of a bot for the seat that decides; it is given what that seat knows, and no more."""
-        known = state.hidden(int(state.s.seat))
+        known = state.known(int(state.s.seat))
         return await asyncio.get_running_loop().run_in_executor(self._choosing, _choose, level, known)
 
     async def hints(self, state: State, lang: str) -> Analysis:
         """The best actions for the seat that decides, from what it knows."""
-        known = state.hidden(int(state.s.seat))
+        known = state.known(int(state.s.seat))
         return await asyncio.get_running_loop().run_in_executor(self._analysing, _hints, known, lang)
 
     async def estimate(self, state: State) -> Analysis:
         """A quick estimate of a position of a finished game, from what the seat that decided knew."""
-        known = state.hidden(int(state.s.seat))
+        known = state.known(int(state.s.seat))
         return await asyncio.get_running_loop().run_in_executor(self._analysing, _estimate, known)
 
 
-def _choose(level: str, known: State) -> int:
+def _choose(level: str, known: Known) -> int:
     try:
         return bots.seated(level, secrets.randbits(63)).choose(known)
     except Exception:
@@ -98,9 +99,9 @@ def _choose(level: str, known: State) -> int:
         return known.legal()[0]
 
 
-def _hints(known: State, lang: str) -> Analysis:
+def _hints(known: Known, lang: str) -> Analysis:
     return bots.bot(ANALYST, seconds=HINT_SECONDS, threads=1).analyse(known, NUM_HINTS, lang)
 
 
-def _estimate(known: State) -> Analysis:
+def _estimate(known: Known) -> Analysis:
     return bots.bot(ANALYST, iterations=REVIEW_ITERATIONS, threads=1, seed=1).analyse(known, 1)

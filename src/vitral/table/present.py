@@ -6,6 +6,7 @@ from itertools import islice
 
 from vitral.core.fields import SPECTATOR
 from vitral.core.game import Data
+from vitral.core.known import Known
 from vitral.core.state import State
 from vitral.core.text import Text, listed
 from vitral.table import fairness, guests, paths, players
@@ -52,7 +53,7 @@ def short_name(seat: Seat, i: int, t: Text) -> str:
 def table(match: Match, reader: Reader, present: set[str], draw: Callable[[Reader], str]) -> Data:
     """All that a page needs but the board's history; `draw` makes the picture of the board."""
     state, seat = match.state, reader.seat
-    known = state.hidden(seat) if state else None
+    known = state.known(seat) if state else None
     return {
         "status": match.status,
         "moved": match.moved,
@@ -62,7 +63,7 @@ def table(match: Match, reader: Reader, present: set[str], draw: Callable[[Reade
         "prompt": prompt(match, reader),
         "seats": _seats(match, reader, present, known),
         "board": draw(reader) if known and reader.board else None,
-        "view": state.view(seat) if state and reader.view else None,
+        "view": known.view() if known and reader.view else None,
         "legal": legal(match, seat, known),
         "free": paths.is_free(match.game),
         "undo": match.can_undo(seat),
@@ -75,21 +76,22 @@ def table(match: Match, reader: Reader, present: set[str], draw: Callable[[Reade
     }
 
 
-def legal(match: Match, seat: int, known: State | None = None) -> list[Data]:
+def legal(match: Match, seat: int, known: Known | None = None) -> list[Data]:
     """What the seat may do now, each action with the elements that are chosen for it."""
     if match.state is None or match.decider is None or match.decider != seat:
         return []
     every = paths.paths(match.game)
-    return [{"action": a, "path": every[a]} for a in (known or match.state.hidden(seat)).legal()]
+    return [{"action": a, "path": every[a]} for a in (known or match.state.known(seat)).legal()]
 
 
-def draw(state: State, seat: int, lang: str) -> str:
+def draw(position: State | Known, seat: int, lang: str) -> str:
     """The board as a seat may see it."""
-    return state.game.draw(state.view(seat), seat, state.game.text(lang))
+    known = position.known(seat) if isinstance(position, State) else position
+    return known.board(lang)
 
 
-def _seats(match: Match, reader: Reader, present: set[str], known: State | None) -> list[Data]:
-    points: list[int | None] = [*known.scores()] if known else [None] * len(match.seats)
+def _seats(match: Match, reader: Reader, present: set[str], known: Known | None) -> list[Data]:
+    points = known.scores() if known else [None] * len(match.seats)
     return [_seat(match, i, reader, present, points[i]) for i in range(len(match.seats))]
 
 
@@ -208,8 +210,7 @@ def _act(match: Match, event: Event, name: str, reader: Reader) -> Data:
 
 def describe(state: State, action: int, seat: int, lang: str) -> str:
     """An action in words, from what a seat knows."""
-    g = state.game
-    return g.describe(state.view(seat), g.action(action), g.text(lang))
+    return state.known(seat).describe(action, lang)
 
 
 def _words(match: Match, event: Event, name: str, t: Text) -> str:
@@ -229,7 +230,7 @@ def summary(match: Match, reader: Reader) -> Data:
     return {
         "table": match.terms.table,
         "game": match.terms.game,
-        "title": match.game.text(reader.lang)("title"),
+        "title": match.game.title(reader.lang),
         "status": match.status,
         "yours": match.status == PLAYING and match.decider == reader.seat,
         "waits": match.status == OPEN,

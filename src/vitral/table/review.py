@@ -34,7 +34,7 @@ def moment(match: Match, move: int, seat: int, lang: str) -> Data:
         "moves": len(record.actions),
         "words": words,
         "decider": after.seat,
-        "scores": after.scores(),
+        "scores": after.known(seat).scores(),
         "board": present.draw(after, seat, lang),
     }
 

@@ -1,6 +1,7 @@
 """Runs the table as a server of its own, until somebody stops it."""
 
 import asyncio
+import functools
 import socket
 import threading
 import webbrowser
@@ -11,6 +12,7 @@ import uvicorn
 from vitral.core.errors import VitralError
 from vitral.table.app import make_app
 from vitral.table.protocol import MAX_FRAME
+from vitral.table.reload import Reload, source_folders
 
 PORTS_TRIED = 20
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
@@ -42,14 +44,30 @@ def serve(
     level: str | None,
     allowance: float,
     say: Callable[[str], None],
+    reload: bool = False,
 ) -> None:
-    """Serve the table; with `browser`, open its start page."""
+    """Serve the table; with `browser`, open its start page; with `reload`, restart when a source changes."""
     listening = bound(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     url = f"http://{shown}:{listening.getsockname()[1]}/"
-    app = make_app(database, pace=pace, level=level, allowance=allowance)
+    make = functools.partial(make_server, host, database, pace, level, allowance)
+    run = functools.partial(run_made, make) if reload else functools.partial(run_server, make())
+    say(f"The table is laid at {url} (Ctrl-C ends it).")
+    if browser:
+        threading.Timer(0.3, webbrowser.open, [url]).start()
+    if reload:
+        Reload(run, [listening], source_folders()).run()
+        return
+    try:
+        run([listening])
+    except KeyboardInterrupt:
+        say("")
+
+
+def make_server(host: str, database: str | None, pace: float, level: str | None, allowance: float) -> uvicorn.Server:
+    """A server of the table that isn't running yet."""
     config = uvicorn.Config(
-        app,
+        make_app(database, pace=pace, level=level, allowance=allowance),
         log_level="warning",
         ws_max_size=MAX_FRAME,
         ws="websockets-sansio",
@@ -59,11 +77,18 @@ def serve(
         proxy_headers=True,
         server_header=False,
     )
-    server = uvicorn.Server(config)
-    say(f"The table is laid at {url} (Ctrl-C ends it).")
-    if browser:
-        threading.Timer(0.3, webbrowser.open, [url]).start()
+    return uvicorn.Server(config)
+
+
+def run_server(server: uvicorn.Server, sockets: list[socket.socket] | None) -> None:
+    """Answer on the sockets until a signal ends it."""
+    asyncio.run(server.serve(sockets))
+
+
+def run_made(make: Callable[[], uvicorn.Server], sockets: list[socket.socket] | None) -> None:
+    """The same in a process of its own, which makes its server itself."""
     try:
-        asyncio.run(server.serve([listening]))
-    except KeyboardInterrupt:
-        say("")
+        server = make()
+    except VitralError as error:
+        raise SystemExit(f"vitral: {error}") from None
+    run_server(server, sockets)

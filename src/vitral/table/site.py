@@ -17,7 +17,7 @@ from vitral import __version__
 from vitral.core.errors import VitralError
 from vitral.core.game import Game, Option, game, game_names
 from vitral.core.state import State
-from vitral.core.text import LANGUAGES, Text
+from vitral.core.text import LANGUAGES
 from vitral.table import guests, players, present, protocol, review
 from vitral.table.api import record_of, server_of
 from vitral.table.errors import Refused, texts
@@ -126,7 +126,7 @@ Here = Annotated[Page, Depends(page_of)]
 
 @functools.cache
 def _titles(lang: str) -> list[tuple[str, str]]:
-    return [(name, game(name).text(lang)("title")) for name in game_names()]
+    return [(name, game(name).title(lang)) for name in game_names()]
 
 
 async def form(request: Request) -> dict[str, str]:
@@ -211,12 +211,13 @@ async def new(
 
 
 def _choices(g: Game, page: Page) -> dict[str, Any]:
-    t = g.text(page.lang)
-    options = [{"name": o.name, "title": t(f"option-{o.name}"), "choices": _named(o, t, g.players)} for o in g.options]
+    options = [
+        {"name": o.name, "title": g.option_title(o, page.lang), "choices": _named(g, o, page.lang)} for o in g.options
+    ]
     levels = [(f"bot:{level}", page.t("a-bot", level=title)) for level, title in _levels(g, page)]
     return {
         "game": g.name,
-        "title": t("title"),
+        "title": g.title(page.lang),
         "least": g.players[0],
         "most": g.players[-1],
         "options": options,
@@ -235,15 +236,12 @@ def _usual(g: Game) -> dict[str, str]:
     return seats | {o.name: str(o.default) for o in g.options} | {"hints": "on"}
 
 
-def _named(option: Option, t: Text, players: range) -> list[tuple[str, str, str]]:
+def _named(g: Game, option: Option, lang: str) -> list[tuple[str, str, str]]:
     """The choices of an option, in words where there are some, and with how many players each can be chosen."""
     named = []
     for choice in option.choices:
-        counts = " ".join(str(n) for n in players if choice in option.allowed(n))
-        try:
-            named.append((str(choice), t(f"option-{option.name}-{choice}"), counts))
-        except KeyError:
-            named.append((str(choice), str(choice), counts))
+        counts = " ".join(str(n) for n in g.players if choice in option.allowed(n))
+        named.append((str(choice), g.choice_title(option, choice, lang), counts))
     return named
 
 
@@ -279,7 +277,7 @@ async def table(table: str, page: Here, server: At, invite: Annotated[str, Query
         "table.html",
         table=table,
         game=g.name,
-        title=g.text(page.lang)("title"),
+        title=g.title(page.lang),
         guide=Markup(guide(g, page.lang)),
         picture=picture(g, page.lang),
         invite=invite,
@@ -310,7 +308,7 @@ async def replay(
         "replay.html",
         table=table,
         game=match.terms.game,
-        title=match.game.text(page.lang)("title"),
+        title=match.game.title(page.lang),
         shown=shown,
         names=names,
         board=Markup(shown["board"]),
@@ -372,7 +370,7 @@ async def rules(name: str, page: Here, server: At) -> Response:
     g = game(name)
     drawn = picture(g, page.lang) if server.ready.games[name].is_ready else None
     return await page.show(
-        "rules.html", game=name, title=g.text(page.lang)("title"), guide=Markup(guide(g, page.lang)), picture=drawn
+        "rules.html", game=name, title=g.title(page.lang), guide=Markup(guide(g, page.lang)), picture=drawn
     )
 
 
@@ -380,8 +378,7 @@ async def rules(name: str, page: Here, server: At) -> Response:
 async def about(page: Here) -> Response:
     """What this is, what is not checked, and how fairness works."""
     doubts = [
-        (game(n).text(page.lang)("title"), [game(n).text(page.lang)(m) for m in game(n).unverified])
-        for n in game_names()
+        (game(n).title(page.lang), [game(n).text(page.lang)(m) for m in game(n).unverified]) for n in game_names()
     ]
     return await page.show("about.html", doubts=[(title, said) for title, said in doubts if said])
 

@@ -202,7 +202,7 @@ class Session:
     async def why(self, request: protocol.Why) -> Data:
         m = await self._deciding()
         assert m.state is not None
-        known = m.state.hidden(int(m.state.s.seat))
+        known = m.state.known(int(m.state.s.seat))
         reasons = paths.why_not(known, tuple(request.path), self.lang)
         t = texts(self.lang)
         return {"type": "why", "known": bool(reasons), "text": " ".join(reasons) or t("why-nothing")}

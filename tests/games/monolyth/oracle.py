@@ -22,7 +22,7 @@ KEYS = TRUTH_KEYS = {
 # ---------------------------------------------------------------- scores
 
 
-def scores(truth: Data) -> list[int]:
+def scores(truth: Data, log: list[Data]) -> list[int]:
     """Level tokens, structure token, and prophecies that the wall of their edge fulfils."""
     return [
         sum(p["levels"]) + (p["structure"] or 0) + sum(_prophecy(p, edge) for edge in p["slots"])
@@ -43,7 +43,7 @@ def _prophecy(p: Data, edge: str) -> int:
 # ---------------------------------------------------------------- legal actions
 
 
-def legal(truth: Data) -> list[Data]:
+def legal(truth: Data, log: list[Data]) -> list[Data]:
     """Every action that the rules allow, tried one by one."""
     me = truth["seats"][truth["seat"]]
     match truth["phase"]:

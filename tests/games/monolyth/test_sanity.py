@@ -44,7 +44,7 @@ for seed in range(2):
     while not s.over:
         seen.add((s.view(None)["taken"] or {}).get("shape"))
         s.play(chooser.choice(s.legal()))
-        assert g.verbs["flaw"](s.s) == 0
+        assert g.verbs["broken_invariant"](s.s) == 0
 print(sorted(seen - {None}))
 """
     variables = os.environ | {"PYTHONPATH": str(tmp_path), "NUMBA_DISABLE_JIT": "1"}

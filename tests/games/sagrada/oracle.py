@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
-from tests.contract import Setting
 from vitral.games.sagrada.tables import COMPONENTS
+from vitral.testing.playing import Setting
 
 Data = dict[str, Any]
 Die = tuple[str, int]
@@ -40,7 +40,7 @@ def golden_seeds(setting: Setting) -> list[int]:
 # ---------------------------------------------------------------- scores
 
 
-def scores(truth: Data) -> list[int]:
+def scores(truth: Data, log: list[Data]) -> list[int]:
     """The sheet of every seat as if the game ended now."""
     return [score(truth, i) for i in range(truth["players"])]
 
@@ -139,7 +139,7 @@ class Position(NamedTuple):
 Step = tuple[Data, list[Position]]  # an action, and what can come of it
 
 
-def legal(truth: Data) -> list[Data]:
+def legal(truth: Data, log: list[Data]) -> list[Data]:
     """Every action that the rules allow, tried one by one."""
     me = truth["seats"][truth["seat"]]
     if truth["phase"] == "pattern":

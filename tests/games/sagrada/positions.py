@@ -59,7 +59,7 @@ def position(
     _set_window(s, s.players[s.seat], window, pattern)
     _set_tokens(s, tokens, on_tools, tools[0])
     _fill_bag(s)
-    assert G.verbs["flaw"](s) == 0 or len(public) != NUM_PUBLIC[players], "the position itself must be sound"
+    assert G.verbs["broken_invariant"](s) == 0 or len(public) != NUM_PUBLIC[players], "the position itself must be sound"
     return state
 
 
@@ -160,7 +160,7 @@ def play(state: vitral.State, *steps: Any) -> vitral.State:
         if isinstance(step, tuple):
             data = {"do": step[0], keys[step[0]]: list(step[1]) if isinstance(step[1], tuple) else step[1]}
         state.play(data)
-        assert G.verbs["flaw"](state.s) == 0
+        assert G.verbs["broken_invariant"](state.s) == 0
     return state
 
 

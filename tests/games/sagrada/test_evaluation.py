@@ -6,7 +6,7 @@ import numpy as np
 
 import vitral
 from vitral.core.bits import members
-from vitral.games.sagrada import evaluation as counted
+from vitral.games.sagrada.evaluation import AT
 from vitral.games.sagrada.tables import DIE_COLOUR, NUM_DICE
 from vitral.games.sagrada.windows import ALL, fitting
 
@@ -29,8 +29,8 @@ def check(s: vitral.State, seat: int) -> None:
     fits = [int(fitting(p, die)) for die in range(NUM_DICE)]
     kinds = [sum(fit >> cell & 1 for fit in fits) for cell in empty]
     own = [fit for die, fit in enumerate(fits) if int(p.private) >> DIE_COLOUR[die] & 1]
-    assert out[counted.DEAD] == sum(n == 0 for n in kinds)
-    assert out[counted.NARROW] == sum(1 <= n <= 3 for n in kinds)
-    assert out[counted.WIDE] == sum(n >= 10 for n in kinds)
-    assert out[counted.FITTING] == np.float32(sum(kinds) / 30)
-    assert out[counted.FOR_PRIVATE] == sum(any(fit >> cell & 1 for fit in own) for cell in empty)
+    assert out[AT.dead_spaces] == sum(n == 0 for n in kinds)
+    assert out[AT.narrow_spaces] == sum(1 <= n <= 3 for n in kinds)
+    assert out[AT.wide_spaces] == sum(n >= 10 for n in kinds)
+    assert out[AT.fitting_dice] == np.float32(sum(kinds) / 30)
+    assert out[AT.spaces_for_private] == sum(any(fit >> cell & 1 for fit in own) for cell in empty)

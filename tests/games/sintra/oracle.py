@@ -13,7 +13,7 @@ KEYS = {"round", "indicator", "factories", "centre", "tile", "starter", "bag", "
 TRUTH_KEYS = KEYS
 
 
-def scores(truth: Data) -> list[int]:
+def scores(truth: Data, log: list[Data]) -> list[int]:
     """The points on the track, and before the end the final scoring as well."""
     if truth["over"]:
         return [p["points"] for p in truth["seats"]]
@@ -40,7 +40,7 @@ def one_colour(windows: list[list[str | None]]) -> int:
     return max(complete * panes.count(colour) for colour in COLOURS)
 
 
-def legal(truth: Data) -> list[Data]:
+def legal(truth: Data, log: list[Data]) -> list[Data]:
     """Every action that the rules allow, tried one by one."""
     me = truth["seats"][truth["seat"]]
     if truth["phase"] == "keep":

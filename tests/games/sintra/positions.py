@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 import vitral
-from vitral.games.sintra import rules
+from vitral.games.sintra import rounds, rules
 from vitral.games.sintra.state import CENTRE, NO_GLASS, NO_STRIP
 from vitral.games.sintra.tables import COLOURS, GLASS_PER_COLOUR, SIDES
 
@@ -45,7 +45,7 @@ def lay(s: vitral.State, place: int | str, **glass: int) -> None:
     """Glass on a factory or in the centre."""
     spot = CENTRE if place == "centre" else int(place)
     for colour, count in glass.items():
-        rules.put(s.s, spot, fetch(s, colour, count), count)
+        rounds.put(s.s, spot, fetch(s, colour, count), count)
 
 
 def strip(s: vitral.State, slot: int, number: int | None, side: str = "front", placed: str = "", seat: int = 0) -> None:
@@ -91,12 +91,12 @@ def finish(s: vitral.State) -> None:
     for r in range(s.s.round_now - 1, 5):
         s.s.tower[s.s.indicator[r]] += 1
     s.s.round_now = 6
-    rules.end_round(s.s)
+    rounds.end_round(s.s)
 
 
 def sound(s: vitral.State) -> bool:
     assert all(total == GLASS_PER_COLOUR for total in census(s).values())
-    return bool(GAME.verbs["flaw"](s.s) == 0)
+    return bool(GAME.broken_invariant(s.s) == "")
 
 
 def census(s: vitral.State) -> dict[str, int]:

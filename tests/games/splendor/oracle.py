@@ -13,12 +13,12 @@ KEYS = {"bank", "market", "deck_size", "unseen", "nobles", "passes", "paying"}
 TRUTH_KEYS = {"bank", "market", "deck", "nobles", "passes", "paying"}
 
 
-def scores(truth: Data) -> list[int]:
+def scores(truth: Data, log: list[Data]) -> list[int]:
     """Points printed on bought cards, and three for each noble."""
     return [sum(CARDS[card]["points"] for card in p["cards"]) + 3 * len(p["nobles"]) for p in truth["seats"]]
 
 
-def legal(truth: Data) -> list[Data]:
+def legal(truth: Data, log: list[Data]) -> list[Data]:
     """Every action that the rules allow, tried one by one."""
     me = truth["seats"][truth["seat"]]
     match truth["phase"]:

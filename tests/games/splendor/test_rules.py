@@ -69,7 +69,7 @@ def can(s: vitral.State, **action: object) -> bool:
 
 
 def sound(s: vitral.State) -> bool:
-    return bool(GAME.verbs["flaw"](s.s) == 0)
+    return not GAME.broken_invariant(s.s)
 
 
 # ---------------------------------------------------------------- set-up

@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from vitral.bots.thinking.network import NO_NETWORK, Network, forward, load_network
-from vitral.core.errors import VitralError
 from vitral.core.game import Game
 from vitral.core.rule import rule
 from vitral.core.verbs import payoffs, scores, terms
@@ -43,15 +42,19 @@ class Weights(NamedTuple):
 NUMBERS = Weights._fields[1:-1]
 
 
-class NoEvaluation(VitralError):
-    """A game that bots have no evaluation for."""
+PLAIN = {  # without a weights.toml
+    "scale": 2.0,
+    "points_per_unit": 1.0,
+    "margin_scale": 10.0,
+    "par": 0.0,
+    "margin_weight": 0.25,
+    "rivalry": 1.0,
+}
 
 
 @functools.cache
 def load_weights(g: Game, players: int) -> Weights:
     """The weights of a game from its weights.toml, where a number of players may have its own section."""
-    if not g.term_names:
-        raise NoEvaluation(f"Bots that think can't play {g.name}: it has no evaluation.")
     trained = load_network(g, players)
     linear = linear_weights(g, players)
     return linear._replace(network=trained.network) if trained else linear
@@ -65,8 +68,12 @@ def linear_weights(g: Game, players: int) -> Weights:
 
 @functools.cache
 def load_weights_file(g: Game) -> dict[str, Any]:
-    """All of a game's weights.toml."""
-    return tomllib.loads(files(g.package).joinpath("weights.toml").read_text("utf-8"))
+    """All of a game's weights.toml; without one, the points alone count."""
+    file = files(g.package).joinpath("weights.toml")
+    if file.is_file():
+        return tomllib.loads(file.read_text("utf-8"))
+    terms = {name: [float(name == "points")] * 2 for name in g.term_names}
+    return {"any": PLAIN | {"terms": terms}}
 
 
 def read_weights(g: Game, data: dict[str, Any]) -> Weights:

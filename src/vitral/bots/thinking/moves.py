@@ -1,6 +1,6 @@
 """Where a move began: a bot that is asked in the middle of a move can tell whether the move changes anything."""
 
-from vitral.core.state import State
+from vitral.core.known import Known
 
 MAX_MOVE = 32  # decisions of one move
 
@@ -9,12 +9,12 @@ class MoveMemory:
     """Remembers what the seat knew when its present move began."""
 
     def __init__(self) -> None:
-        self.start: State | None = None
+        self.start: Known | None = None
 
-    def note(self, known: State) -> State | None:
+    def note(self, known: Known) -> Known | None:
         """Take note of a decision; what was known when its move began, None if that was not seen."""
         before = self.start
-        if known.s.phase == known.game.phases.index("turn"):
+        if known.s.phase == known.game.turn_phase:
             self.start = known
         elif before and (
             before.game is not known.game

@@ -4,6 +4,11 @@ points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
+decides = to move
+why-over = The game is over.
+why-illegal = That is not allowed now.
+why-other-phase = That is not asked now; the phase is “{ $phase }”.
+score-points = Points
 list-and = { $first } and { $last }
 
 # Games in lists

@@ -4,6 +4,11 @@ points = { $count ->
     [one] { $count } punto
    *[other] { $count } puntos
 }
+decides = le toca
+why-over = La partida ha terminado.
+why-illegal = Eso no está permitido ahora.
+why-other-phase = Eso no se decide ahora; la fase es «{ $phase }».
+score-points = Puntos
 list-and = { $first } y { $last }
 
 # Juegos en listas

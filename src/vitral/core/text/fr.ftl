@@ -4,6 +4,11 @@ points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
+decides = à jouer
+why-over = La partie est terminée.
+why-illegal = Ce n’est pas permis maintenant.
+why-other-phase = Ce n’est pas le moment ; la phase est « { $phase } ».
+score-points = Points
 list-and = { $first } et { $last }
 
 # Les jeux en liste

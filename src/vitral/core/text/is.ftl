@@ -4,6 +4,11 @@ points = { $count ->
     [one] { $count } stig
    *[other] { $count } stig
 }
+decides = á leik
+why-over = Leiknum er lokið.
+why-illegal = Þetta má ekki núna.
+why-other-phase = Ekki er spurt um þetta núna; áfanginn er „{ $phase }“.
+score-points = Stig
 list-and = { $first } og { $last }
 
 # Spil í listum

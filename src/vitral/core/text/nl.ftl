@@ -4,6 +4,11 @@ points = { $count ->
     [one] { $count } punt
    *[other] { $count } punten
 }
+decides = aan zet
+why-over = Het spel is afgelopen.
+why-illegal = Dat mag nu niet.
+why-other-phase = Dat is nu niet aan de orde; de fase is “{ $phase }”.
+score-points = Punten
 list-and = { $first } en { $last }
 
 # Spellen in lijsten

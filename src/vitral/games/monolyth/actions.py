@@ -1,82 +1,58 @@
-"""The numbering of actions, their form as data, and the board elements that a person clicks."""
+"""The actions of Monolyth: what can be chosen in which phase, what a person clicks for it, and its words."""
 
 from itertools import groupby
 
-from vitral.core.game import Data
+from vitral.core.actions import Actions, Data, Family, Path
 from vitral.core.text import Text, listed
-from vitral.games.monolyth.stones import NUM_PLACEMENTS, PLACEMENTS, anchor
-from vitral.games.monolyth.tables import EDGES, MAX_STEPS, NUM_EDGES, NUM_QUARRIES, NUM_VALUES, SHAPES, SINGLE, VALUES
+from vitral.games.monolyth.stones import PLACEMENTS, ROTATION, anchor, in_corner
+from vitral.games.monolyth.tables import EDGES, MAX_STEPS, NUM_QUARRIES, SHAPES, SINGLE, VALUES
 
 TAKES = ("stone", "single")
 NUM_TAKES = len(TAKES)
+STEPS = range(1, MAX_STEPS + 1)
 COLUMN_NAMES = "ABCD"
 
-MOVING = 0  # steps by steps, the stone itself or a single cube for it
-DISCARDING = MOVING + MAX_STEPS * NUM_TAKES
-ANNOUNCING = DISCARDING + MAX_STEPS  # value by value, on each edge
-FORGOING = ANNOUNCING + NUM_VALUES * NUM_EDGES
-PLACING = FORGOING + NUM_VALUES
-NUM_ACTIONS = PLACING + NUM_PLACEMENTS
+
+def _path_of_placement(data: Data) -> Path:
+    """A rotation, and the cell where its marked cube goes."""
+    rotation, marked = ROTATION[in_corner(data["cells"])], anchor(data["cells"])
+    return (f"turn-{rotation}", "cell-{}-{}-{}".format(*marked))
 
 
-def to_data(a: int) -> Data:
-    """An action as data."""
-    if a < DISCARDING:
-        steps, take = divmod(a - MOVING, NUM_TAKES)
-        return {"do": "move", "steps": steps + 1, "take": TAKES[take]}
-    if a < ANNOUNCING:
-        return {"do": "discard", "steps": a - DISCARDING + 1}
-    if a < FORGOING:
-        value, edge = divmod(a - ANNOUNCING, NUM_EDGES)
-        return {"do": "prophecy", "value": VALUES[value], "edge": EDGES[edge]}
-    if a < PLACING:
-        return {"do": "forgo", "value": VALUES[a - FORGOING]}
-    return {"do": "place", "cells": [list(cube) for cube in PLACEMENTS[a - PLACING][1]]}
-
-
-def path(a: int) -> tuple[str, ...]:
-    """The board elements that a person clicks: a quarry and what to take, a token and a slot, a rotation and a cell."""
-    if a >= PLACING:
-        rotation, cubes = PLACEMENTS[a - PLACING]
-        return (f"turn-{rotation}", "cell-{}-{}-{}".format(*anchor(cubes)))
-    data = to_data(a)
-    match data["do"]:
-        case "move":
-            return (f"step-{data['steps']}", f"take-{data['take']}")
-        case "discard":
-            return (f"step-{data['steps']}", "discard")
-        case "prophecy":
-            return (f"prophecy-{data['value']}", f"slot-{data['edge']}")
-    return (f"prophecy-{data['value']}",)
+ACTIONS = Actions(
+    Family("move", phase="turn", steps=STEPS, take=TAKES, path="step-{steps} take-{take}"),
+    Family("discard", phase="turn", steps=STEPS, path="step-{steps} discard"),
+    Family("prophecy", phase="turn", value=VALUES, edge=EDGES, path="prophecy-{value} slot-{edge}"),
+    Family("forgo", phase="forgo", value=VALUES, path="prophecy-{value}"),
+    Family("place", phase="place", cells=PLACEMENTS, path=_path_of_placement),
+    turn="turn",
+)
+FIRST = ACTIONS.first
 
 
 # ---------------------------------------------------------------- in words
 
 
-def describe(view: Data, data: Data, t: Text) -> str:
-    """An action in words."""
+def describe(view: Data, data: Data, t: Text) -> str | None:
+    """An action in words, where these are not simply its message."""
     match data["do"]:
         case "move" | "discard":
             return _describe_move(view, data, t)
-        case "prophecy":
-            return t("do-prophecy", value=data["value"], edge=t(f"edge-{data['edge']}"))
-        case "forgo":
-            return t("do-forgo", value=data["value"])
-    stone = stone_name(view["taken"], t) if view["taken"] else t("stone")
-    return t("do-place", stone=stone, cells=cells_name(data["cells"], t))
+        case "place":
+            stone = stone_name(view["taken"], t) if view["taken"] else t("stone")
+            return t("do-place", stone=stone, cells=cells_name(data["cells"], t))
+    return None
 
 
 def _describe_move(view: Data, data: Data, t: Text) -> str:
-    quarry = quarry_at(view, data["steps"])
+    steps, quarry = data["steps"], quarry_at(view, data["steps"])
     if quarry is None:
-        return t("do-move-nowhere", steps=data["steps"])
+        return t("do-move-nowhere", steps=steps)
     stone = view["ring"][quarry]
-    if data["do"] == "discard":
-        return t("do-discard", steps=data["steps"], stone=stone_name(stone, t))
-    if data["take"] == "stone":
-        return t("do-move-stone", steps=data["steps"], stone=stone_name(stone, t))
-    single = {"colour": stone["colour"], "shape": SHAPES[SINGLE]}
-    return t("do-move-single", steps=data["steps"], stone=stone_name(stone, t), single=stone_name(single, t))
+    name = stone_name(stone, t)
+    if data["do"] == "discard" or data["take"] == "stone":
+        return t("do-discard" if data["do"] == "discard" else "do-move-stone", steps=steps, stone=name)
+    return t("do-move-single", steps=steps, stone=name, single=stone_name(stone | {"shape": SHAPES[SINGLE]}, t))
 
 
 def quarry_at(view: Data, steps: int) -> int | None:
@@ -88,9 +64,11 @@ def quarry_at(view: Data, steps: int) -> int | None:
 
 def stone_name(stone: Data, t: Text) -> str:
     """A stone by its shape and colour."""
-    return t(
-        "stone-name", shape=t(f"shape-{stone['shape']}".replace("_", "-")), colour=t(f"stone-colour-{stone['colour']}")
-    )
+    return t("stone-name", shape=shape_name(stone["shape"], t), colour=t(f"stone-colour-{stone['colour']}"))
+
+
+def shape_name(shape: str, t: Text) -> str:
+    return t("shape-" + shape.replace("_", "-"))
 
 
 def column_name(row: int, column: int) -> str:

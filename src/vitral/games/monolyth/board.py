@@ -2,43 +2,26 @@
 
 from collections import Counter
 
+from vitral.core.actions import Data
 from vitral.core.drawing import esc, svg, tag, target
-from vitral.core.game import Data
+from vitral.core.generic import seat_head, seat_order
 from vitral.core.text import Text
-from vitral.games.monolyth.actions import COLUMN_NAMES, TAKES, column_name, quarry_at, stone_name
+from vitral.games.monolyth import tables
+from vitral.games.monolyth.actions import COLUMN_NAMES, STEPS, TAKES, column_name, quarry_at, shape_name, stone_name
 from vitral.games.monolyth.isometric import TURNS, monolith_picture, stone_picture
-from vitral.games.monolyth.scoring import edge_colours, num_in_wall, progress, tier
-from vitral.games.monolyth.stones import FIRST_ROTATION, ROTATIONS, anchor
-from vitral.games.monolyth.tables import (
-    CARDS,
-    COLOURS,
-    COPIES,
-    EDGES,
-    GRIDS,
-    MAX_STEPS,
-    NUM_CELLS,
-    SHAPES,
-    SIDE,
-    SINGLE,
-    UNVERIFIED,
-    Grid,
-    heights_allowed,
-)
+from vitral.games.monolyth.scoring import edge_colours, num_in_wall, progress, tier, wall_count
+from vitral.games.monolyth.stones import FIRST_ROTATION, ROTATIONS, Cubes, anchor
+from vitral.games.monolyth.tables import COLOURS, EDGES, SHAPES, SIDE, heights_allowed
 
 
 def draw(view: Data, seat: int, t: Text) -> str:
     """The whole table as a seat sees it: its own monolith, the common area, then the others."""
-    order = [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
-    mine = _player(view, order[0], seat, t)
-    many = " many" if len(order) > 2 else ""
-    others = tag("div", *(_player(view, i, seat, t) for i in order[1:]), class_=f"others{many}") if order[1:] else ""
+    mine, *rest = (_player(view, i, seat, t) for i in seat_order(view, seat))
+    many = " many" if len(rest) > 1 else ""
+    others = tag("div", *rest, class_=f"others{many}") if rest else ""
     common = tag("div", _ring(view, seat, t), _main_board(view, t), class_=f"common{many}")
     table = tag("div", mine, common, others, _about(t), class_="table")
     return tag("section", table, class_="vitral monolyth", aria_label=t("title"))
-
-
-def letters(t: Text) -> dict[str, str]:
-    return {colour: t(f"letter-{colour}") for colour in COLOURS}
 
 
 def void(name: str, **attributes: object) -> str:
@@ -56,7 +39,7 @@ def chip(colour: str, t: Text) -> str:
 
 def _ring(view: Data, seat: int, t: Text) -> str:
     """The quarries clockwise from the top; what can be done with a stone stands in the middle."""
-    steps = {quarry_at(view, n): n for n in range(1, MAX_STEPS + 1)} if view["phase"] == "turn" else {}
+    steps = {quarry_at(view, n): n for n in STEPS} if view["phase"] == "turn" else {}
     quarries = [tag("li", _quarry(view, i, steps.get(i), t), class_=f"quarry q{i}") for i in range(len(view["ring"]))]
     middle = tag("div", _taken(view, t), _buttons(view, seat, t), class_="middle")
     heading = tag("h3", esc(t("ring")), class_="unseen")
@@ -72,33 +55,24 @@ def _quarry(view: Data, i: int, steps: int | None, t: Text) -> str:
     picture = _stone(stone, t) + chip(stone["colour"], t)
     if steps is None:
         return tag("div", picture, class_="place full", role="img", aria_label=stone_name(stone, t))
-    number = tag("span", str(steps), class_="steps")
-    return target(
-        f"step-{steps}",
-        t("quarry-steps", steps=steps, stone=stone_name(stone, t)),
-        picture,
-        number,
-        class_="place full",
-    )
+    label, number = t("quarry-steps", steps=steps, stone=stone_name(stone, t)), tag("span", str(steps), class_="steps")
+    return target(f"step-{steps}", label, picture, number, class_="place full")
 
 
 def _stone(stone: Data, t: Text) -> str:
     """A stone as it lies in a quarry: flat, in its first rotation."""
-    cubes = ROTATIONS[FIRST_ROTATION[SHAPES.index(stone["shape"])]]
-    return stone_picture(cubes, stone["colour"], t(f"letter-{stone['colour']}"))
+    return stone_picture(_flat(stone["shape"]), stone["colour"], t(f"letter-{stone['colour']}"))
+
+
+def _flat(shape: str) -> Cubes:
+    return ROTATIONS[int(FIRST_ROTATION[SHAPES.index(shape)])]
 
 
 def crystal(t: Text) -> str:
     """The figure of the crystal: a slim gem with lit facets."""
-    facets = [
-        ("M20 2L33 17 20 23Z", "a"),
-        ("M20 2L7 17 20 23Z", "b"),
-        ("M7 17L20 23V46Z", "c"),
-        ("M33 17L20 23V46Z", "d"),
-    ]
-    return svg(
-        40, 48, *(tag("path", d=d, class_=f"facet-{name}") for d, name in facets), label=t("crystal"), class_="crystal"
-    )
+    paths = {"a": "M20 2L33 17 20 23Z", "b": "M20 2L7 17 20 23Z", "c": "M7 17L20 23V46Z", "d": "M33 17L20 23V46Z"}
+    facets = [tag("path", d=d, class_=f"facet-{name}") for name, d in paths.items()]
+    return svg(40, 48, *facets, label=t("crystal"), class_="crystal")
 
 
 def _taken(view: Data, t: Text) -> str:
@@ -124,9 +98,8 @@ def _buttons(view: Data, seat: int, t: Text) -> str:
 
 def _main_board(view: Data, t: Text) -> str:
     left: Counter[int] = Counter(view["prophecies"])
-    prophecies = [_prophecy(value, n, t) for value, n in sorted(left.items())]
     tokens = [
-        _tokens("prophecies", prophecies, t),
+        _tokens("prophecies", [_prophecy(value, n, t) for value, n in sorted(left.items())], t),
         _tokens("levels", [_token(value, "level", t) for value in view["levels"]], t),
         _tokens("structures", [_token(value, "structure", t) for value in view["structures"]], t),
         _tokens("reserve", [_single(colour, view["reserve"][colour], t) for colour in COLOURS], t),
@@ -140,13 +113,9 @@ def _tokens(kind: str, found: list[str], t: Text) -> str:
 
 
 def _prophecy(value: int, count: int, t: Text) -> str:
+    token = tag("span", str(value), class_="token prophecy")
     copies = tag("span", f"×{count}", class_="copies") if count > 1 else ""
-    return target(
-        f"prophecy-{value}",
-        t("prophecy-token", value=value, count=count),
-        tag("span", str(value), class_="token prophecy"),
-        copies,
-    )
+    return target(f"prophecy-{value}", t("prophecy-token", value=value, count=count), token, copies)
 
 
 def _token(value: int, kind: str, t: Text) -> str:
@@ -155,49 +124,35 @@ def _token(value: int, kind: str, t: Text) -> str:
 
 def _single(colour: str, count: int, t: Text) -> str:
     label = t("reserve-line", colour=t(f"colour-{colour}"), count=count)
-    return tag(
-        "span", chip(colour, t), f"×{count}", class_="single" if count else "single gone", role="img", aria_label=label
-    )
+    look = "single" if count else "single gone"
+    return tag("span", chip(colour, t), f"×{count}", class_=look, role="img", aria_label=label)
 
 
 def _card(view: Data, t: Text) -> str:
-    """The structure card as printed."""
+    """The structure card as printed: the higher a column has to be, the darker its cell."""
     name = t("structure-card", card=t(f"card-{view['card']}"))
-    rows = [
-        tag("tr", *(tag("td", esc(need), class_=_tone(need)) for need in row))
-        for row in GRIDS[CARDS.index(view["card"])]
-    ]
+    grid = tables.GRIDS[tables.CARDS.index(view["card"])]
+    cells = [[tag("td", esc(need), class_=f"h{heights_allowed(need)[0]}") for need in row] for row in grid]
+    rows = [tag("tr", *row) for row in cells]
     return tag("table", tag("caption", esc(name)), tag("tbody", *rows), class_="card")
 
 
-def _tone(need: str) -> str:
-    """The higher a column has to be, the darker its cell."""
-    return f"h{heights_allowed(need)[0]}"
-
-
 def _box(view: Data, t: Text) -> str:
-    """What is left in the box: a row a shape, a column a colour."""
+    """What is left in the box: a row for each shape, a column for each colour."""
     count = {(kind["colour"], kind["shape"]): kind["count"] for kind in view["box"]}
-    shapes = [shape for i, shape in enumerate(SHAPES) if COPIES[i] > 0 and i != SINGLE]
-    head = tag(
-        "tr",
-        tag("th", esc(t("shape-head")), scope="col"),
-        *(tag("th", chip(colour, t), scope="col") for colour in COLOURS),
-    )
-    rows = [
-        tag("tr", _shape_head(shape, t), *(_number(count.get((colour, shape), 0)) for colour in COLOURS))
-        for shape in shapes
-    ]
+    chips = [tag("th", chip(colour, t), scope="col") for colour in COLOURS]
+    head = tag("tr", tag("th", esc(t("shape-head")), scope="col"), *chips)
+    numbers = {shape: [_number(count.get((colour, shape), 0)) for colour in COLOURS] for shape in tables.BOX_SHAPES}
+    rows = [tag("tr", _shape_head(shape, t), *row) for shape, row in numbers.items()]
     summary = tag("summary", esc(f"{t('box-contents')} ({sum(count.values())})"))
     return tag("details", summary, tag("table", tag("thead", head), tag("tbody", *rows)), class_="box")
 
 
 def _shape_head(shape: str, t: Text) -> str:
-    cubes = ROTATIONS[FIRST_ROTATION[SHAPES.index(shape)]]
-    name = t("shape-" + shape.replace("_", "-"))
+    cubes = _flat(shape)
     squares = "".join(f"M{c * 10} {r * 10}h9v9h-9z" for r, c, _ in cubes)
     picture = svg(40, 10 * max(r + 1 for r, _, _ in cubes), tag("path", d=squares), class_="flat")
-    return tag("th", picture, tag("span", esc(name)), scope="row")
+    return tag("th", picture, tag("span", esc(shape_name(shape, t))), scope="row")
 
 
 def _number(count: int) -> str:
@@ -206,12 +161,11 @@ def _number(count: int) -> str:
 
 def _about(t: Text) -> str:
     """What nobody has checked against the printed game."""
-    if not UNVERIFIED:
+    if not tables.UNVERIFIED:
         return ""
-    facts = tag("ul", *(tag("li", esc(t(message))) for message in UNVERIFIED))
-    return tag(
-        "details", tag("summary", esc(t("unverified"))), facts, tag("p", esc(t("unverified-how"))), class_="about"
-    )
+    facts = tag("ul", *(tag("li", esc(t(message))) for message in tables.UNVERIFIED))
+    how = tag("p", esc(t("unverified-how")))
+    return tag("details", tag("summary", esc(t("unverified"))), facts, how, class_="about")
 
 
 # ---------------------------------------------------------------- a player
@@ -223,33 +177,26 @@ def _player(view: Data, i: int, seat: int, t: Text) -> str:
     is_first = i == max(0, seat)
     pictures = [_turntable(view, p, t), _from_above(view, p, mine, places, t), _layers(view, p, is_first, t)]
     rotations = _rotations(view["taken"], t) if places else ""
-    body = tag("div", *pictures, class_="pictures")
-    return tag(
-        "section", _head(view, i, seat, t), rotations, body, class_="panel player mine" if mine else "panel player"
-    )
+    look = "panel player mine" if mine else "panel player"
+    return tag("section", _head(view, i, seat, t), rotations, tag("div", *pictures, class_="pictures"), class_=look)
 
 
 def _head(view: Data, i: int, seat: int, t: Text) -> str:
-    p, score = view["seats"][i], view["scores"][i]
-    name = tag("span", esc(t("you") if i == seat else t("player", number=i + 1)), data_player=i)
-    decides = tag("span", esc(t("decides")), class_="decides") if view["seat"] == i else ""
-    rank = tag("span", esc(t(f"tier-{tier(score)}")), class_="muted") if view["players"] == 1 else ""
-    wins = (
-        tag("span", esc(t("wins")), class_="wins")
-        if view["over"] and view["players"] > 1 and view["ranks"][i] == 0
-        else ""
-    )
-    title = tag("h3", name, decides, wins, rank, tag("span", esc(t("points", count=score)), class_="points"))
+    p, is_solo = view["seats"][i], view["players"] == 1
+    has_won = view["over"] and not is_solo and view["ranks"][i] == 0
+    wins = tag("span", esc(t("wins")), class_="wins") if has_won else ""
+    rank = tag("span", esc(t(f"tier-{tier(view['scores'][i])}")), class_="muted") if is_solo else ""
     won = [_token(value, "level", t) for value in p["levels"]]
     levels = tag("span", esc(t("levels-won")), " ", "".join(won) or "–")
-    return tag("header", title, tag("p", levels, _progress(p, view["card"], t), class_="won"))
+    line = tag("p", levels, _progress(p, view["card"], t), class_="won")
+    return tag("header", seat_head(view, i, seat, t, wins, rank), line)
 
 
 def _progress(p: Data, card: str, t: Text) -> str:
     if p["structure"] is not None:
         return tag("span", _token(p["structure"], "structure", t), " ", esc(t("built", value=p["structure"])))
     count, _ = progress(p["cubes"], card)
-    return tag("span", esc(t("progress", count=count, total=NUM_CELLS)))
+    return tag("span", esc(t("progress", count=count, total=tables.NUM_CELLS)))
 
 
 # ---------------------------------------------------------------- the monolith in space
@@ -258,49 +205,41 @@ def _progress(p: Data, card: str, t: Text) -> str:
 def _turntable(view: Data, p: Data, t: Text) -> str:
     """The monolith from four corners, one of them shown. A form, so that each has its own choice, without script."""
     pictures, choices = [], []
-    edges = {edge: (colour, _edge_words(p, edge, t)) for edge, colour in edge_colours(p).items()}
+    letters = {colour: t(f"letter-{colour}") for colour in COLOURS}
+    edges = {edge: (c, f"{letters[c]} {wall_count(p, edge)}") for edge, c in edge_colours(p).items()}
     count = sum(len(column) for row in p["cubes"] for column in row)
     for turn, (left, right) in enumerate(TURNS):
         words = {"left": t(f"edge-{left}"), "right": t(f"edge-{right}")}
         label = t("monolith", cubes=count, **words)
-        pictures.append(monolith_picture(p["cubes"], turn, view["limit"], edges, letters(t), label))
-        choices.append(_choice(turn, left, right, t("seen-from", **words), t))
+        pictures.append(monolith_picture(p["cubes"], turn, view["limit"], edges, letters, label))
+        choices.append(_choice(turn, t("seen-from", **words), t))
     legend = tag("legend", esc(t("turn-monolith")), class_="unseen")
     return tag("form", *pictures, tag("fieldset", legend, *choices), class_="turntable", method="dialog")
 
 
-def _choice(turn: int, left: str, right: str, label: str, t: Text) -> str:
+def _choice(turn: int, label: str, t: Text) -> str:
+    """A corner to look from, named like south-east: north or south first."""
     marks = {"type": "radio", "name_": "side", "value": turn, "aria_label": label, "checked": "" if turn == 0 else None}
-    initials = "".join(
-        t(f"initial-{edge}") for edge in sorted((left, right), key=("north", "south", "east", "west").index)
-    )
+    corner = sorted(TURNS[turn], key=("north", "south", "east", "west").index)
+    initials = "".join(t(f"initial-{edge}") for edge in corner)
     return tag("label", void("input", **marks), tag("span", esc(initials), title=label))
-
-
-def _edge_words(p: Data, edge: str, t: Text) -> str:
-    """What stands on an edge of the board: its letter, the cubes that count, and the prophecy."""
-    colour, value = edge_colours(p)[edge], p["slots"][edge]
-    return f"{t(f'letter-{colour}')} {_count_words(num_in_wall(p['cubes'], edge, colour), value)}"
-
-
-def _count_words(cubes: int, value: int | None) -> str:
-    return f"{cubes}" if value is None else f"{cubes}/{value}"
 
 
 def _rotations(stone: Data, t: Text) -> str:
     """Every rotation of the stone to be placed; the marked cube is the one whose cell is chosen next."""
     shape = SHAPES.index(stone["shape"])
-    first, last = int(FIRST_ROTATION[shape]), int(FIRST_ROTATION[shape + 1])
+    all_ = range(FIRST_ROTATION[shape], FIRST_ROTATION[shape + 1])
     found = [
-        _rotation(rotation, rotation - first + 1, last - first, stone["colour"], t) for rotation in range(first, last)
+        _rotation(rotation, stone["colour"], t("rotation", number=n, total=len(all_)), t)
+        for n, rotation in enumerate(all_, 1)
     ]
     return tag("div", tag("h3", esc(t("turn-stone"))), tag("div", *found, class_="row"), class_="rotations")
 
 
-def _rotation(rotation: int, number: int, total: int, colour: str, t: Text) -> str:
+def _rotation(rotation: int, colour: str, label: str, t: Text) -> str:
     cubes = ROTATIONS[rotation]
     picture = stone_picture(cubes, colour, t(f"letter-{colour}"), marked=anchor(cubes))
-    return target(f"turn-{rotation}", t("rotation", number=number, total=total), picture, class_="rotation")
+    return target(f"turn-{rotation}", label, picture, class_="rotation")
 
 
 # ---------------------------------------------------------------- the monolith in plan
@@ -312,11 +251,9 @@ def _from_above(view: Data, p: Data, mine: bool, places: bool, t: Text) -> str:
     names = [tag("span", name, class_=f"name column-{i}") for i, name in enumerate(COLUMN_NAMES)]
     names += [tag("span", str(i + 1), class_=f"name row-{i}") for i in range(SIDE)]
     edges = [_edge(p, edge, mine, t) for edge in EDGES]
-    cells = [_cell(view, p, r, c, image, places, t) for r in range(SIDE) for c in range(SIDE)]
-    heading = tag("h4", esc(t("top-view")))
-    return tag(
-        "div", heading, tag("div", *names, *edges, tag("div", *cells, class_="cells"), class_="above"), class_="plan"
-    )
+    cells = [_cell(view, p, r, c, image[r][c], places, t) for r, c in tables.CELLS]
+    board = tag("div", *names, *edges, tag("div", *cells, class_="cells"), class_="above")
+    return tag("div", tag("h4", esc(t("top-view"))), board, class_="plan")
 
 
 def _edge(p: Data, edge: str, mine: bool, t: Text) -> str:
@@ -333,20 +270,16 @@ def _edge(p: Data, edge: str, mine: bool, t: Text) -> str:
     return tag("div", inside, done, class_=look, role="img", aria_label=label)
 
 
-def _cell(view: Data, p: Data, r: int, c: int, image: Grid, places: bool, t: Text) -> str:
-    column, need = p["cubes"][r][c], image[r][c]
-    height, fits = len(column), len(column) in heights_allowed(need)
-    top = tag("span", esc(t(f"letter-{column[-1]}")), class_=f"cube c-{column[-1]}") if column else ""
+def _cell(view: Data, p: Data, r: int, c: int, need: str, places: bool, t: Text) -> str:
+    column, name = p["cubes"][r][c], column_name(r, c)
+    height, fits, colour = len(column), len(column) in heights_allowed(need), column[-1] if column else None
+    top = tag("span", esc(t(f"letter-{colour}")), class_=f"cube c-{colour}") if colour else ""
     wanted = tag("span", esc(need), class_="need fits" if fits else "need")
     inside = top + wanted + tag("span", str(height), class_="height")
-    name = column_name(r, c)
     if places and height < view["limit"]:
         return target(f"cell-{r}-{c}-{height}", t("column-here", column=name, level=height + 1), inside, class_="cell")
-    now = (
-        t("column-top", column=name, height=height, colour=t(f"colour-{column[-1]}"))
-        if column
-        else t("column-height", column=name, height=0)
-    )
+    words = {"column": name, "height": height}
+    now = t("column-top", **words, colour=t(f"colour-{colour}")) if colour else t("column-height", **words)
     asked = t("need", need=need, fits="yes" if fits else "no")
     return tag("div", inside, class_="cell", role="img", aria_label=f"{now}; {asked}")
 

@@ -1,38 +1,16 @@
-"""What a bot counts in Monolyth: tokens won, levels and structure on the way, walls in the colour of their edge, and
-smooth tops.
-"""
+"""What a bot counts in Monolyth: tokens won, levels and the structure on the way, walls in colour, and even tops."""
 
 import numpy as np
 
-from vitral.core.bits import U, num_bits
+from vitral.core.bits import U, highest_bit, num_bits
+from vitral.core.layout import layout
 from vitral.core.rule import rule
-from vitral.games.monolyth.rules import GROUND, num_full_levels, num_matching, points
+from vitral.games.monolyth import tables
+from vitral.games.monolyth.rules import GROUND, next_level_token, num_full_levels, num_matching, points
 from vitral.games.monolyth.state import NO_STONE, NO_TOKEN, PLACE
-from vitral.games.monolyth.tables import (
-    EDGE_COLOUR,
-    FULL_ALLOWED,
-    LEVEL_VALUE,
-    LIMIT,
-    MAX_IMAGES,
-    MAX_LEVELS,
-    NUM_CARDS,
-    NUM_CELLS,
-    NUM_EDGES,
-    NUM_LEVEL_TOKENS,
-    NUM_PROPHECIES,
-    NUM_SHAPES,
-    NUM_STRUCTURE_TOKENS,
-    NUM_VALUES,
-    PROPHECY_VALUE,
-    ROOM,
-    SIDE,
-    SIZE,
-    STRUCTURE_VALUE,
-    TOPS_ALLOWED,
-    WALL,
-)
+from vitral.games.monolyth.tables import MAX_IMAGES, NUM_CELLS, NUM_EDGES, NUM_SHAPES, NUM_VALUES, PROPHECY_VALUE, SIDE
 
-NAMES = (
+AT, NAMES = layout(
     "points",  # as they stand
     "one",
     "cubes",
@@ -61,69 +39,35 @@ NAMES = (
     "to_move",
     "ending",
 )
-(
-    POINTS,
-    ONE,
-    CUBES,
-    MISSING,
-    NEARLY,
-    LEVEL_NEAR,
-    LEVELS_LEFT,
-    ROUGH,
-    FIT,
-    STRUCTURE_NEAR,
-    STRUCTURE_WORTH,
-    STRUCTURE_WON,
-    PROMISED,
-    IN_PART,
-    PROMISED_NEARLY,
-    IN_VAIN,
-    FREE,
-    CLAIMABLE,
-    CLAIMABLE_SOON,
-    WALLS,
-    WALLS_SQUARED,
-    WALL_ROOM,
-    TOKEN_LEFT,
-    HAND,
-    HAND_COLOUR,
-    TO_MOVE,
-    ENDING,
-) = range(len(NAMES))
-
 FAR = 60  # steps to a structure that can't be built any more
 NEAR = np.array([0.88**n for n in range(FAR)] + [0.0], np.float32)  # [steps]
-STEPS = np.full(
-    (NUM_CARDS, MAX_IMAGES, NUM_CELLS, MAX_LEVELS + 1), FAR, np.int8
-)  # [card, image, column, height] cubes to the next allowed height
-for _card in range(NUM_CARDS):
-    for _image in range(MAX_IMAGES):
-        for _cell in range(NUM_CELLS):
-            _tops, _full = int(TOPS_ALLOWED[_card, _image]), int(FULL_ALLOWED[_card, _image])
-            _allowed = [h for h in range(MAX_LEVELS) if _tops >> (NUM_CELLS * h + _cell) & 1] + [MAX_LEVELS] * (
-                _full >> _cell & 1
-            )
-            for _height in range(MAX_LEVELS + 1):
-                STEPS[_card, _image, _cell, _height] = min([h - _height for h in _allowed if h >= _height], default=FAR)
+ALL_SOLO = int(tables.NUM_PROPHECIES[1].sum())  # prophecy tokens at the start of a solo game
+
+
+def _steps(need: str) -> list[int]:
+    """[height] the cubes that a column needs up to the next allowed height."""
+    allowed, heights = tables.heights_allowed(need), range(tables.MAX_LEVELS + 1)
+    return [min((h - height for h in allowed if h >= height), default=FAR) for height in heights]
+
+
+STEPS = np.array(  # [card, image, column, height]
+    [[[_steps(need) for row in image for need in row] for image in card] for card in tables.EIGHT_IMAGES], np.int8
+)
 
 
 @rule
 def terms(s, seat, out):
     """Write what counts for a seat; 0 at the start of the game, 1 at its end."""
-    p, limit = s.players[seat], LIMIT[s.count]
-    for i in range(len(NAMES)):
-        out[i] = 0
-    out[ONE], out[TO_MOVE], out[ENDING] = 1, s.seat == seat, s.ending
-    out[POINTS] = points(s, p)
+    p, limit = s.players[seat], tables.LIMIT[s.count]
+    out[AT.one], out[AT.to_move], out[AT.ending] = 1, s.seat == seat, s.ending
+    out[AT.points] = points(s, seat)
     if s.over:
         return 1.0
     count_levels(s, p, limit, out)
     count_tops(s, p, out)
-    best = 0
-    for kind in range(NUM_VALUES):
+    for kind in range(NUM_VALUES):  # ascending by value
         if s.prophecies[kind] > 0:
-            best = max(best, int(PROPHECY_VALUE[kind]))
-    out[TOKEN_LEFT] = best
+            out[AT.best_token_left] = PROPHECY_VALUE[kind]
     for edge in range(NUM_EDGES):
         count_wall(s, p, edge, limit, out)
     if s.seat == seat and s.phase == PLACE and s.taken != NO_STONE:
@@ -139,36 +83,25 @@ def lateness(s, limit):
         most = max(most, num_bits(s.players[i].filled))
     late = most / (NUM_CELLS * limit)
     if s.count == 1:
-        left, all_ = 0, 0
+        left = 0
         for kind in range(NUM_VALUES):
             left += s.prophecies[kind]
-            all_ += NUM_PROPHECIES[1, kind]
-        late = max(late, 1 - left / all_)
+        late = max(late, 1 - left / ALL_SOLO)
     return min(1.0, late)
 
 
 @rule
 def count_levels(s, p, limit, out):
-    out[CUBES] = num_bits(p.filled)
+    out[AT.cubes] = num_bits(p.filled)
     full = num_full_levels(p.filled)
-    out[LEVELS_LEFT] = limit - full
+    out[AT.levels_left] = limit - full
     if full == limit:
         return
     missing = NUM_CELLS - num_bits(p.filled >> U(NUM_CELLS * full) & GROUND)
-    out[MISSING] = missing
-    out[NEARLY] = missing <= 4
-    out[LEVEL_NEAR] = NEAR[2 * missing] * level_value(s)
-
-
-@rule
-def level_value(s):
-    """What the next level token pays."""
-    last = int(NUM_LEVEL_TOKENS[s.count]) - 1
-    for i in range(last + 1):
-        token = i if s.count == 1 else last - i
-        if s.levels >> token & 1:
-            return int(LEVEL_VALUE[s.count, token])
-    return 0
+    out[AT.missing_on_level] = missing
+    out[AT.level_nearly_done] = missing <= 4
+    if s.levels != 0:
+        out[AT.level_token_near] = NEAR[2 * missing] * int(tables.LEVEL_VALUE[s.count, next_level_token(s)])
 
 
 @rule
@@ -204,7 +137,7 @@ def steps_to_structure(heights, card):
 @rule
 def count_tops(s, p, out):
     """How even the columns are, and how far from the structure card in its nearest image."""
-    out[FIT] = num_bits(p.fits)
+    out[AT.shapes_that_fit] = num_bits(p.fits)
     heights, rough = packed_heights(p.filled), 0
     for cell in range(NUM_CELLS):
         here = height(heights, cell)
@@ -212,53 +145,55 @@ def count_tops(s, p, out):
             rough += abs(here - height(heights, cell + 1))
         if cell < NUM_CELLS - SIDE:
             rough += abs(here - height(heights, cell + SIDE))
-    out[ROUGH] = rough
-    out[STRUCTURE_WON] = p.structure != NO_TOKEN
+    out[AT.roughness] = rough
+    out[AT.structure_won] = p.structure != NO_TOKEN
     if p.structure == NO_TOKEN and s.structures != 0:
-        token = int(NUM_STRUCTURE_TOKENS[s.count]) - 1
-        while not s.structures >> token & 1:
-            token -= 1
-        best = steps_to_structure(heights, s.card)
-        out[STRUCTURE_NEAR] = NEAR[best]
-        out[STRUCTURE_WORTH] = NEAR[best] * NEAR[best] * STRUCTURE_VALUE[s.count, token]
+        near = NEAR[steps_to_structure(heights, s.card)]
+        out[AT.structure_near] = near
+        out[AT.structure_worth] = near * near * tables.STRUCTURE_VALUE[s.count, highest_bit(s.structures)]
 
 
 @rule
 def count_wall(s, p, edge, limit, out):
     """A wall: what was promised for it and how far that is, or what could be."""
     mine = num_matching(p, edge)
-    room = num_bits(WALL[edge] & ROOM[limit] & ~p.filled)
-    if p.slots[edge] != NO_TOKEN:
-        value = int(PROPHECY_VALUE[p.slots[edge]])
-        if mine >= value:
-            return
-        if value - mine > room:
-            out[IN_VAIN] += value
-            return
-        out[PROMISED] += value
-        out[IN_PART] += mine / value * mine
-        out[PROMISED_NEARLY] += value if value - mine <= 2 else 0
-        return
-    out[FREE] += 1
-    out[WALLS] += mine
-    out[WALLS_SQUARED] += mine * mine / 10
-    out[WALL_ROOM] += room / 10
+    room = num_bits(tables.WALL[edge] & tables.ROOM[limit] & ~p.filled)
+    if p.slots[edge] == NO_TOKEN:
+        count_free_wall(s, mine, room, out)
+    else:
+        count_promise(int(PROPHECY_VALUE[p.slots[edge]]), mine, room, out)
+
+
+@rule
+def count_promise(value, mine, room, out):
+    if value - mine > room:
+        out[AT.promised_in_vain] += value
+    elif value > mine:
+        out[AT.promised] += value
+        out[AT.promised_in_part] += mine / value * mine
+        out[AT.promised_nearly] += value if value - mine <= 2 else 0
+
+
+@rule
+def count_free_wall(s, mine, room, out):
+    out[AT.slots_free] += 1
+    out[AT.walls_in_colour] += mine
+    out[AT.walls_in_colour_squared] += mine * mine / 10
+    out[AT.room_in_free_walls] += room / 10
     now, soon = 0, 0
-    for kind in range(NUM_VALUES):
-        if s.prophecies[kind] > 0:
-            value = int(PROPHECY_VALUE[kind])
-            if value <= mine:
-                now = max(now, value)
-            if value <= mine + min(3, room):
-                soon = max(soon, value)
-    out[CLAIMABLE] += now
-    out[CLAIMABLE_SOON] += soon
+    for kind in range(NUM_VALUES):  # ascending by value
+        value = int(PROPHECY_VALUE[kind])
+        if s.prophecies[kind] > 0 and value <= mine + min(3, room):
+            soon = value
+            now = value if value <= mine else now
+    out[AT.claimable] += now
+    out[AT.claimable_soon] += soon
 
 
 @rule
 def count_hand(s, p, out):
     """The stone that is being placed: its cubes, and whether an edge has its colour."""
     colour, shape = s.taken // NUM_SHAPES, s.taken % NUM_SHAPES
-    out[HAND] = SIZE[shape]
+    out[AT.in_hand] = tables.SIZE[shape]
     for edge in range(NUM_EDGES):
-        out[HAND_COLOUR] += SIZE[shape] if EDGE_COLOUR[p.board, edge] == colour else 0
+        out[AT.in_hand_in_colour] += tables.SIZE[shape] if tables.EDGE_COLOUR[p.board, edge] == colour else 0

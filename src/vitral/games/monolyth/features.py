@@ -1,157 +1,104 @@
 """What a network sees of Monolyth: numbers of about 0 to 1, the seat's own things first, then the others' clockwise."""
 
-from vitral.core.bits import U
+from vitral.core.layout import ONE, layout
 from vitral.core.rule import rule
-from vitral.games.monolyth.rules import has_fitting, num_matching, points, tops
+from vitral.core.writing import write_all, write_bits, write_phase
+from vitral.games.monolyth import tables
+from vitral.games.monolyth.rules import num_matching, points, tops
 from vitral.games.monolyth.state import NO_STONE, NO_TOKEN, PHASES
-from vitral.games.monolyth.tables import (
-    COLOURS,
-    COPIES,
-    EDGE_COLOUR,
-    EDGES,
-    FULL_ALLOWED,
-    LIMIT,
-    MAX_LEVELS,
-    MAX_PLAYERS,
-    NUM_CELLS,
-    NUM_COLOURS,
-    NUM_EDGES,
-    NUM_LEVEL_TOKENS,
-    NUM_QUARRIES,
-    NUM_SHAPES,
-    NUM_STRUCTURE_TOKENS,
-    NUM_VALUES,
-    PROPHECY_VALUE,
-    SHAPES,
-    STRUCTURE_VALUE,
-    TOPS_ALLOWED,
-    VALUES,
-)
+from vitral.games.monolyth.tables import COLOURS, EDGES, MAX_LEVELS, NUM_CELLS, NUM_COLOURS, NUM_SHAPES, SHAPES, VALUES
 
 NUM_PLACES = NUM_CELLS * MAX_LEVELS
-MOST_LEVELS, MOST_STRUCTURES = int(NUM_LEVEL_TOKENS.max()), int(NUM_STRUCTURE_TOKENS.max())
+MOST_LEVELS, MOST_STRUCTURES = tables.LEVEL_VALUE.shape[1], tables.STRUCTURE_VALUE.shape[1]
 MOST_VALUE = max(VALUES)
 
-_STONE = (*COLOURS, *SHAPES)
-_PLAYER = (
+STONE, _STONE = layout(*COLOURS, *SHAPES)
+EDGE, _EDGE = layout(*COLOURS, "announced", "cubes")
+PLAYER, _PLAYER = layout(
     *("here", "decides", "points", "complete", "structure"),
-    *(f"level_token_{i}" for i in range(MOST_LEVELS)),
-    *(f"fits_{shape}" for shape in SHAPES),
-    *(f"{edge}_{f}" for edge in EDGES for f in (*COLOURS, "announced", "cubes")),
-    *(f"{colour}_{place}" for colour in COLOURS for place in range(NUM_PLACES)),
-    *(f"top_{place}" for place in range(NUM_PLACES)),
+    level_token=MOST_LEVELS,
+    fits=SHAPES,
+    **dict.fromkeys(EDGES, _EDGE),
+    **dict.fromkeys(COLOURS, NUM_PLACES),
+    top=NUM_PLACES,
 )
-NAMES = (
-    *(f"phase_{phase}" for phase in PHASES),
-    *("limit", "ending", "in_box"),
-    *(f"taken_{f}" for f in _STONE),
-    *(f"ring_{i}_{f}" for i in range(NUM_QUARRIES) for f in _STONE),
-    *(f"box_{colour}_{shape}" for colour in COLOURS for shape in SHAPES),
-    *(f"reserve_{colour}" for colour in COLOURS),
-    *(f"prophecies_{value}" for value in VALUES),
-    *(f"level_token_{i}" for i in range(MOST_LEVELS)),
-    *(f"structure_token_{i}" for i in range(MOST_STRUCTURES)),
-    *(f"card_{place}" for place in range(NUM_PLACES)),
-    *(f"card_full_{cell}" for cell in range(NUM_CELLS)),
-    *(f"player_{i}_{f}" for i in range(MAX_PLAYERS) for f in _PLAYER),
+FIRST_EDGE, FIRST_COLOUR = getattr(PLAYER, EDGES[0]), getattr(PLAYER, COLOURS[0])
+AT, NAMES = layout(
+    phase=PHASES,
+    limit=ONE,
+    ending=ONE,
+    in_box=ONE,
+    taken=_STONE,
+    ring=(tables.NUM_QUARRIES, _STONE),
+    box=(COLOURS, SHAPES),
+    reserve=COLOURS,
+    prophecies=[*VALUES],
+    level_token=MOST_LEVELS,
+    structure_token=MOST_STRUCTURES,
+    card=NUM_PLACES,
+    card_full=NUM_CELLS,
+    player=(tables.MAX_PLAYERS, _PLAYER),
 )
 
 
 @rule
 def features(s, seat, out):
     """A hidden state from the point of view of a seat (of seat 0 for a spectator)."""
-    me = max(0, seat)
-    n = write_stones(s, out, write_phase(s, out))
-    n = write_tokens(s, out, n)
-    n = write_bits(TOPS_ALLOWED[s.card, 0], NUM_PLACES, out, n)
-    n = write_bits(FULL_ALLOWED[s.card, 0], NUM_CELLS, out, n)
-    for i in range(MAX_PLAYERS):
-        n = write_player(s, (me + i) % s.count, out, n) if i < s.count else write_nothing(len(_PLAYER), out, n)
+    write_phase(s, out, AT.phase)
+    out[AT.limit] = tables.LIMIT[s.count] / MAX_LEVELS
+    out[AT.ending] = s.ending
+    write_stones(s, out)
+    write_all(s.prophecies, 3, out, AT.prophecies)
+    write_bits(s.levels, MOST_LEVELS, out, AT.level_token)
+    write_bits(s.structures, MOST_STRUCTURES, out, AT.structure_token)
+    write_bits(tables.TOPS_ALLOWED[s.card, 0], NUM_PLACES, out, AT.card)
+    write_bits(tables.FULL_ALLOWED[s.card, 0], NUM_CELLS, out, AT.card_full)
+    for i in range(s.count):
+        write_player(s, (max(0, seat) + i) % s.count, out, AT.player + i * PLAYER.size)
 
 
 @rule
-def write_phase(s, out):
-    for phase in range(len(PHASES)):
-        out[phase] = s.phase == phase and not s.over
-    n = len(PHASES)
-    out[n] = LIMIT[s.count] / MAX_LEVELS
-    out[n + 1] = s.ending
-    out[n + 2] = s.in_box / 64
-    return n + 3
-
-
-@rule
-def write_stones(s, out, n):
+def write_stones(s, out):
     """The stone taken, the ring from the crystal on clockwise, the box and the reserve."""
-    n = write_stone(s.taken, out, n)
-    for i in range(NUM_QUARRIES):
-        n = write_stone(s.ring[(s.crystal + i) % NUM_QUARRIES], out, n)
+    write_stone(s.taken, out, AT.taken)
+    for i in range(tables.NUM_QUARRIES):
+        write_stone(s.ring[(s.crystal + i) % tables.NUM_QUARRIES], out, AT.ring + i * STONE.size)
+    out[AT.in_box] = s.in_box / 64
     for colour in range(NUM_COLOURS):
         for shape in range(NUM_SHAPES):
-            out[n + colour * NUM_SHAPES + shape] = s.box[colour, shape] / max(1, COPIES[shape])
-    n += NUM_COLOURS * NUM_SHAPES
-    for colour in range(NUM_COLOURS):
-        out[n + colour] = s.reserve[colour] / 3
-    return n + NUM_COLOURS
+            out[AT.box + colour * NUM_SHAPES + shape] = s.box[colour, shape] / max(1, tables.COPIES[shape])
+    write_all(s.reserve, 3, out, AT.reserve)
 
 
 @rule
-def write_stone(stone, out, n):
-    for colour in range(NUM_COLOURS):
-        out[n + colour] = stone != NO_STONE and stone // NUM_SHAPES == colour
-    n += NUM_COLOURS
-    for shape in range(NUM_SHAPES):
-        out[n + shape] = stone != NO_STONE and stone % NUM_SHAPES == shape
-    return n + NUM_SHAPES
+def write_stone(stone, out, at):
+    if stone != NO_STONE:
+        out[at + stone // NUM_SHAPES] = 1
+        out[at + NUM_COLOURS + stone % NUM_SHAPES] = 1
 
 
 @rule
-def write_tokens(s, out, n):
-    for kind in range(NUM_VALUES):
-        out[n + kind] = s.prophecies[kind] / 3
-    n = write_bits(U(s.levels), MOST_LEVELS, out, n + NUM_VALUES)
-    return write_bits(U(s.structures), MOST_STRUCTURES, out, n)
-
-
-@rule
-def write_player(s, seat, out, n):
+def write_player(s, seat, out, at):
     p = s.players[seat]
-    out[n] = 1
-    out[n + 1] = seat == s.seat and not s.over
-    out[n + 2] = points(s, p) / 50
-    out[n + 3] = p.complete / MAX_LEVELS
-    out[n + 4] = 0 if p.structure == NO_TOKEN else STRUCTURE_VALUE[s.count, p.structure] / 10
-    n = write_bits(U(p.levels), MOST_LEVELS, out, n + 5)
-    for shape in range(NUM_SHAPES):
-        out[n + shape] = has_fitting(p, shape)
-    n = write_edges(p, out, n + NUM_SHAPES)
+    out[at + PLAYER.here] = 1
+    out[at + PLAYER.decides] = seat == s.seat and not s.over
+    out[at + PLAYER.points] = points(s, seat) / 50
+    out[at + PLAYER.complete] = p.complete / MAX_LEVELS
+    if p.structure != NO_TOKEN:
+        out[at + PLAYER.structure] = tables.STRUCTURE_VALUE[s.count, p.structure] / 10
+    write_bits(p.levels, MOST_LEVELS, out, at + PLAYER.level_token)
+    write_bits(p.fits, NUM_SHAPES, out, at + PLAYER.fits)
+    for edge in range(tables.NUM_EDGES):
+        write_edge(p, edge, out, at + FIRST_EDGE + edge * EDGE.size)
     for colour in range(NUM_COLOURS):
-        n = write_bits(p.cubes[colour], NUM_PLACES, out, n)
-    return write_bits(tops(p.filled), NUM_PLACES, out, n)
+        write_bits(p.cubes[colour], NUM_PLACES, out, at + FIRST_COLOUR + colour * NUM_PLACES)
+    write_bits(tops(p.filled), NUM_PLACES, out, at + PLAYER.top)
 
 
 @rule
-def write_edges(p, out, n):
-    """Of each edge: its colour, the prophecy announced, and the cubes that count for it."""
-    for edge in range(NUM_EDGES):
-        for colour in range(NUM_COLOURS):
-            out[n + colour] = EDGE_COLOUR[p.board, edge] == colour
-        n += NUM_COLOURS
-        out[n] = 0 if p.slots[edge] == NO_TOKEN else PROPHECY_VALUE[p.slots[edge]] / MOST_VALUE
-        out[n + 1] = num_matching(p, edge) / MOST_VALUE
-        n += 2
-    return n
-
-
-@rule
-def write_bits(bits, count, out, n):
-    for i in range(count):
-        out[n + i] = (bits >> U(i)) & U(1)
-    return n + count
-
-
-@rule
-def write_nothing(count, out, n):
-    for i in range(count):
-        out[n + i] = 0
-    return n + count
+def write_edge(p, edge, out, at):
+    """The colour of an edge, the prophecy announced, and the cubes that count for it."""
+    out[at + tables.EDGE_COLOUR[p.board, edge]] = 1
+    if p.slots[edge] != NO_TOKEN:
+        out[at + EDGE.announced] = tables.PROPHECY_VALUE[p.slots[edge]] / MOST_VALUE
+    out[at + EDGE.cubes] = num_matching(p, edge) / MOST_VALUE

@@ -2,48 +2,31 @@
 
 from vitral.core.bits import U, num_bits
 from vitral.core.rule import rule
-from vitral.games.monolyth.rules import (
-    fitting_shapes,
-    has_fitting,
-    has_structure,
-    num_full_levels,
-    num_kinds_left,
-    num_reachable,
-    tops,
-)
-from vitral.games.monolyth.state import FORGO, NO_BOARD, NO_QUARRY, NO_STONE, NO_TOKEN, PHASES, PLACE, STRUCTURE, TURN
-from vitral.games.monolyth.tables import (
-    COPIES,
-    LIMIT,
-    MAX_PLAYERS,
-    NUM_BOARDS,
-    NUM_CARDS,
-    NUM_CELLS,
-    NUM_COLOURS,
-    NUM_EDGES,
-    NUM_LEVEL_TOKENS,
-    NUM_PROPHECIES,
-    NUM_QUARRIES,
-    NUM_SHAPES,
-    NUM_STRUCTURE_TOKENS,
-    NUM_VALUES,
-    ROOM,
-    SINGLE,
-    SIZE,
-)
+from vitral.games.monolyth import rules, tables
+from vitral.games.monolyth.state import FORGO, NO_BOARD, NO_QUARRY, NO_STONE, NO_TOKEN, PLACE, STRUCTURE, TURN
+from vitral.games.monolyth.tables import NUM_COLOURS, NUM_EDGES, NUM_SHAPES, NUM_VALUES, SINGLE
 
 NUM_STONES = NUM_COLOURS * NUM_SHAPES
+INVARIANTS = (
+    "every field must be in its range",
+    "every stone must be in exactly one place",
+    "a monolith must be solid, and what fits on it must be known",
+    "the cubes of the monoliths must be those of the stones placed",
+    "every token must be in exactly one place",
+    "full levels and structures must be paid",
+    "the phase must agree with the stone taken and the quarries",
+)
 
 
 @rule
-def flaw(s):
-    """0, or what is broken: 1 a range, 2 a stone, 3 a monolith, 4 a cube, 5 a token, 6 an award, 7 the phase."""
-    if is_table_out_of_range(s) or are_players_out_of_range(s):
+def broken_invariant(s):
+    """Which of INVARIANTS is broken, counted from 1; 0 if none."""
+    if is_out_of_range(s):
         return 1
     if not are_stones_whole(s):
         return 2
     for i in range(s.count):
-        if not is_monolith_sound(s.players[i], LIMIT[s.count]):
+        if not is_monolith_sound(s.players[i], tables.LIMIT[s.count]):
             return 3
     for colour in range(NUM_COLOURS):
         if not are_cubes_whole(s, colour):
@@ -64,56 +47,36 @@ def is_out(n, least, most):
 
 
 @rule
-def is_table_out_of_range(s):
-    if is_out(s.count, 1, MAX_PLAYERS) or s.options[0] != s.count or is_out(s.options[STRUCTURE], 0, NUM_CARDS):
-        return True
-    if s.options[2] != 0 or s.options[3] != 0 or s.turn < 0:
-        return True
-    if (
-        is_out(s.seat, 0, s.count - 1)
-        or is_out(s.phase, 0, len(PHASES) - 1)
-        or is_out(s.over, 0, 1)
-        or is_out(s.ending, 0, 1)
-    ):
-        return True
-    if is_out(s.card, 0, NUM_CARDS - 1) or (s.options[STRUCTURE] > 0 and s.card != s.options[STRUCTURE] - 1):
-        return True
-    if is_out(s.crystal, 0, NUM_QUARRIES - 1) or is_out(s.start, NO_QUARRY, NUM_QUARRIES - 1):
-        return True
-    return is_out(s.taken, NO_STONE, NUM_STONES - 1) or are_counts_out_of_range(s)
-
-
-@rule
-def are_counts_out_of_range(s):
-    for quarry in range(NUM_QUARRIES):
-        if is_out(s.ring[quarry], NO_STONE, NUM_STONES - 1):
+def is_any_out(numbers, least, most):
+    for i in range(len(numbers)):
+        if is_out(numbers[i], least, most):
             return True
-    for kind in range(NUM_VALUES):
-        if is_out(s.prophecies[kind], 0, NUM_PROPHECIES[s.count, kind]):
-            return True
-    for colour in range(NUM_COLOURS):
-        if s.reserve[colour] < 0:
-            return True
-        for shape in range(NUM_SHAPES):
-            if s.box[colour, shape] < 0 or s.placed[colour, shape] < 0 or s.discarded[colour, shape] < 0:
-                return True
     return False
 
 
 @rule
-def are_players_out_of_range(s):
-    for i in range(MAX_PLAYERS):
-        p = s.players[i]
-        if i >= s.count and (p.board != NO_BOARD or p.filled != U(0) or p.levels != 0 or p.complete != 0):
+def is_out_of_range(s):
+    last = tables.NUM_QUARRIES - 1
+    if is_out(s.crystal, 0, last) or is_out(s.start, NO_QUARRY, last) or is_any_out(s.ring, NO_STONE, NUM_STONES - 1):
+        return True
+    if is_out(s.taken, NO_STONE, NUM_STONES - 1) or is_out(s.ending, 0, 1) or is_out(s.card, 0, tables.NUM_CARDS - 1):
+        return True
+    for i in range(tables.MAX_PLAYERS):
+        if is_player_out_of_range(s, i):
             return True
-        if i < s.count and (is_out(p.board, 0, NUM_BOARDS - 1) or is_board_taken(s, i)):
-            return True
-        if is_out(p.complete, 0, LIMIT[s.count]) or is_out(p.structure, NO_TOKEN, NUM_STRUCTURE_TOKENS[s.count] - 1):
-            return True
-        for edge in range(NUM_EDGES):
-            if is_out(p.slots[edge], NO_TOKEN, NUM_VALUES - 1) or (i >= s.count and p.slots[edge] != NO_TOKEN):
-                return True
-    return False
+    return s.options[STRUCTURE] > 0 and s.card != s.options[STRUCTURE] - 1
+
+
+@rule
+def is_player_out_of_range(s, seat):
+    p = s.players[seat]
+    if is_out(p.complete, 0, tables.LIMIT[s.count]) or is_any_out(p.slots, NO_TOKEN, NUM_VALUES - 1):
+        return True
+    if seat < s.count:
+        is_board_wrong = is_out(p.board, 0, tables.NUM_BOARDS - 1) or is_board_taken(s, seat)
+        return is_board_wrong or is_out(p.structure, NO_TOKEN, tables.STRUCTURE_VALUE.shape[1] - 1)
+    has_something = p.filled != U(0) or p.levels != 0 or p.complete != 0 or p.structure != NO_TOKEN
+    return has_something or p.board != NO_BOARD or is_any_out(p.slots, NO_TOKEN, NO_TOKEN)
 
 
 @rule
@@ -131,16 +94,17 @@ def is_board_taken(s, seat):
 def are_stones_whole(s):
     """Every stone is in one place: box, reserve, quarry, hand, monolith or out. Single cubes are never in the box."""
     in_box, on_ring = 0, 0
-    for colour in range(NUM_COLOURS):
-        for shape in range(NUM_SHAPES):
-            shown = num_shown(s, colour * NUM_SHAPES + shape)
-            total = shown + int(s.box[colour, shape]) + int(s.placed[colour, shape]) + int(s.discarded[colour, shape])
-            total += int(s.taken == colour * NUM_SHAPES + shape)
-            total += int(s.reserve[colour]) if shape == SINGLE else 0
-            if total != COPIES[shape] or (shape == SINGLE and shown + int(s.box[colour, shape]) > 0):
-                return False
-            in_box += int(s.box[colour, shape])
-            on_ring += shown
+    for stone in range(NUM_STONES):
+        colour, shape = stone // NUM_SHAPES, stone % NUM_SHAPES
+        boxed, placed, gone = int(s.box[colour, shape]), int(s.placed[colour, shape]), int(s.discarded[colour, shape])
+        shown, apart = num_shown(s, stone), int(s.reserve[colour]) if shape == SINGLE else 0
+        total = boxed + placed + gone + shown + apart + int(s.taken == stone)
+        if min(boxed, placed, gone, apart) < 0 or total != tables.COPIES[shape]:
+            return False
+        if shape == SINGLE and shown + boxed > 0:
+            return False
+        in_box += boxed
+        on_ring += shown
     return in_box == s.in_box and on_ring == s.on_ring
 
 
@@ -148,7 +112,7 @@ def are_stones_whole(s):
 def num_shown(s, stone):
     """How many quarries hold a stone of this kind."""
     n = 0
-    for quarry in range(NUM_QUARRIES):
+    for quarry in range(tables.NUM_QUARRIES):
         n += int(s.ring[quarry] == stone)
     return n
 
@@ -164,13 +128,10 @@ def is_monolith_sound(p, limit):
         if filled & p.cubes[colour] != U(0):
             return False
         filled |= p.cubes[colour]
-    hollow = (filled >> U(NUM_CELLS)) & ~filled
-    return (
-        filled == p.filled
-        and hollow == U(0)
-        and filled & ~ROOM[limit] == U(0)
-        and p.fits == fitting_shapes(tops(filled), limit)
-    )
+    hollow = (filled >> U(tables.NUM_CELLS)) & ~filled
+    is_within = filled & ~tables.ROOM[limit] == U(0)
+    fits = rules.fitting_shapes(rules.tops(filled), limit)
+    return filled == p.filled and hollow == U(0) and is_within and p.fits == fits
 
 
 @rule
@@ -180,7 +141,7 @@ def are_cubes_whole(s, colour):
     for i in range(s.count):
         cubes += num_bits(s.players[i].cubes[colour])
     for shape in range(NUM_SHAPES):
-        cubes -= int(s.placed[colour, shape]) * int(SIZE[shape])
+        cubes -= int(s.placed[colour, shape]) * int(tables.SIZE[shape])
     return cubes == 0
 
 
@@ -189,9 +150,9 @@ def are_cubes_whole(s, colour):
 
 @rule
 def are_tokens_whole(s):
-    """Level and structure tokens are on the main board or with a player; prophecies too; alone, some are given up."""
+    """Level and structure tokens are on the main board or with a player; prophecies too, or, in a solo game, gone."""
     levels, structures = int(s.levels), int(s.structures)
-    total = num_bits(s.levels) + num_bits(s.structures)
+    total = num_bits(levels) + num_bits(structures)
     for i in range(s.count):
         p = s.players[i]
         levels |= int(p.levels)
@@ -199,22 +160,19 @@ def are_tokens_whole(s):
         if p.structure != NO_TOKEN:
             structures |= 1 << int(p.structure)
             total += 1
-    if (
-        levels != (1 << int(NUM_LEVEL_TOKENS[s.count])) - 1
-        or structures != (1 << int(NUM_STRUCTURE_TOKENS[s.count])) - 1
-    ):
+    if levels != tables.ALL_LEVELS[s.count] or structures != tables.ALL_STRUCTURES[s.count]:
         return False
-    return total == int(NUM_LEVEL_TOKENS[s.count]) + int(NUM_STRUCTURE_TOKENS[s.count]) and are_prophecies_whole(s)
+    return total == num_bits(levels) + num_bits(structures) and are_prophecies_whole(s)
 
 
 @rule
 def are_prophecies_whole(s):
     for kind in range(NUM_VALUES):
-        total = int(s.prophecies[kind])
+        total, all_ = int(s.prophecies[kind]), int(tables.NUM_PROPHECIES[s.count, kind])
         for i in range(s.count):
             for edge in range(NUM_EDGES):
                 total += int(s.players[i].slots[edge] == kind)
-        if total > NUM_PROPHECIES[s.count, kind] or (s.count > 1 and total != NUM_PROPHECIES[s.count, kind]):
+        if s.prophecies[kind] < 0 or total > all_ or (total < all_ and s.count > 1):
             return False
     return True
 
@@ -226,13 +184,13 @@ def are_awards_right(s):
     for i in range(s.count):
         p = s.players[i]
         paid_later = s.phase == FORGO and i == s.seat
-        full = num_full_levels(p.filled)
+        full = rules.num_full_levels(p.filled)
         if p.complete > full or (p.complete < full and not paid_later) or num_bits(p.levels) > p.complete:
             return False
-        has_built = has_structure(p.filled, s.card) and s.structures != 0
+        has_built = rules.has_structure(p.filled, s.card) and s.structures != 0
         if has_built and p.structure == NO_TOKEN and not paid_later:
             return False
-        if p.complete == LIMIT[s.count]:
+        if p.complete == tables.LIMIT[s.count]:
             ending = 1
     return ending == s.ending
 
@@ -252,7 +210,7 @@ def is_phase_right(s):
     if s.ending and s.seat == 0:
         return False
     if s.phase == PLACE:
-        return has_fitting(s.players[s.seat], s.taken % NUM_SHAPES)
+        return rules.has_fitting(s.players[s.seat], s.taken % NUM_SHAPES)
     if s.phase == FORGO:
-        return s.count == 1 and num_kinds_left(s) > 1
-    return num_reachable(s) > 0 and s.players[s.seat].filled != ROOM[LIMIT[s.count]]
+        return s.count == 1 and rules.num_kinds_left(s) > 1
+    return rules.num_reachable(s) > 0 and s.players[s.seat].filled != tables.ROOM[tables.LIMIT[s.count]]

@@ -1,22 +1,11 @@
 """A view of Monolyth as lines of text, for terminals and recorded games; colours as Rich's marks."""
 
-from vitral.core.game import Data
+from vitral.core.actions import Data
+from vitral.core.generic import points_of, seat_order, seat_title
 from vitral.core.text import Text
-from vitral.games.monolyth.actions import COLUMN_NAMES, quarry_at, stone_name
-from vitral.games.monolyth.scoring import edge_colours, num_in_wall, progress, tier
-from vitral.games.monolyth.tables import (
-    CARDS,
-    COLOURS,
-    COPIES,
-    EDGES,
-    GRIDS,
-    MAX_STEPS,
-    NUM_CELLS,
-    NUM_QUARRIES,
-    SHAPES,
-    SIDE,
-    SINGLE,
-)
+from vitral.games.monolyth.actions import COLUMN_NAMES, STEPS, quarry_at, stone_name
+from vitral.games.monolyth.scoring import edge_colours, progress, tier, wall_count
+from vitral.games.monolyth.tables import BOX_SHAPES, CARDS, COLOURS, EDGES, GRIDS, NUM_CELLS, NUM_QUARRIES
 
 STYLE = {
     "white": "black on white",
@@ -29,8 +18,7 @@ STYLE = {
 
 def write(view: Data, seat: int, t: Text) -> str:
     """The whole table, the reader's own things first."""
-    order = [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
-    return "\n".join([*_table(view, t), *(line for i in order for line in _player(view, i, seat, t))])
+    return "\n".join([*_table(view, t), *(line for i in seat_order(view, seat) for line in _player(view, i, seat, t))])
 
 
 # ---------------------------------------------------------------- the table
@@ -52,23 +40,26 @@ def _table(view: Data, t: Text) -> list[str]:
 
 def _ring(view: Data, t: Text) -> str:
     """Clockwise from the crystal; the stones that it can reach are numbered."""
-    steps = {quarry_at(view, n): f"{n}:" for n in range(1, MAX_STEPS + 1)}
-    order = [(view["crystal"] + i) % NUM_QUARRIES for i in range(NUM_QUARRIES)]
-    return " ".join(["*", *(steps.get(q, "") + _stone(view["ring"][q], t) for q in order[1:])])
+    steps = {quarry_at(view, n): f"{n}:" for n in STEPS}
+    order = [(view["crystal"] + i) % NUM_QUARRIES for i in range(1, NUM_QUARRIES)]
+    return " ".join(["*", *(steps.get(q, "") + _stone(view["ring"][q], t) for q in order)])
 
 
 def _stone(stone: Data | None, t: Text) -> str:
-    return "-" if stone is None else _mark(stone["colour"], f" {t('short-' + stone['shape'].replace('_', '-'))}", t)
+    return "-" if stone is None else _mark(stone["colour"], f" {_short_name(stone['shape'], t)}", t)
+
+
+def _short_name(shape: str, t: Text) -> str:
+    return t("short-" + shape.replace("_", "-"))
 
 
 def _box(view: Data, t: Text) -> list[str]:
     """A row a colour, a column a shape."""
     count = {(kind["colour"], kind["shape"]): kind["count"] for kind in view["box"]}
-    shapes = [shape for i, shape in enumerate(SHAPES) if COPIES[i] > 0 and i != SINGLE]
-    head = f"{t('box')} ({t('stones-left', count=sum(count.values()))})"
-    names = {shape: t("short-" + shape.replace("_", "-")) for shape in shapes}
-    rows = [_mark(c, "", t) + " " + " ".join(f"{names[s]}×{count.get((c, s), 0)}" for s in shapes) for c in COLOURS]
-    return [f"{head}:", *(f"    {row}" for row in rows)]
+    names = {shape: _short_name(shape, t) for shape in BOX_SHAPES}
+    rows = [" ".join(f"{name}×{count.get((colour, shape), 0)}" for shape, name in names.items()) for colour in COLOURS]
+    head = f"{t('box')} ({t('stones-left', count=sum(count.values()))}):"
+    return [head, *(f"    {_mark(colour, '', t)} {row}" for colour, row in zip(COLOURS, rows, strict=True))]
 
 
 # ---------------------------------------------------------------- a player
@@ -76,14 +67,12 @@ def _box(view: Data, t: Text) -> list[str]:
 
 def _player(view: Data, i: int, seat: int, t: Text) -> list[str]:
     p = view["seats"][i]
-    name = t("you") if i == seat else t("player", number=i + 1)
     mark = ">" if view["seat"] == i else " "
     fitting, _ = progress(p["cubes"], view["card"])
     built = "" if p["structure"] is None else f" ({p['structure']})"
-    score = view["scores"][i]
-    rank = f", {t(f'tier-{tier(score)}')}" if view["players"] == 1 else ""
+    rank = ", " + t(f"tier-{tier(view['scores'][i])}") if view["players"] == 1 else ""
     return [
-        f"{mark} {name}: {t('points', count=score)}{rank}",
+        f"{mark} {seat_title(i, seat, t)}: {points_of(view, i, t)}{rank}",
         f"    {t('levels-won')}: {_values(p['levels'])}   {t('progress', count=fitting, total=NUM_CELLS)}{built}",
         "    " + "   ".join(_edge(p, edge, t) for edge in EDGES),
         *_monolith(view, p, t),
@@ -91,15 +80,14 @@ def _player(view: Data, i: int, seat: int, t: Text) -> list[str]:
 
 
 def _edge(p: Data, edge: str, t: Text) -> str:
-    colour, value = edge_colours(p)[edge], p["slots"][edge]
-    cubes = num_in_wall(p["cubes"], edge, colour)
-    return f"{t('edge-' + edge)} {_mark(colour, '', t)} {cubes}" + ("" if value is None else f"/{value}")
+    colour = edge_colours(p)[edge]
+    return f"{t(f'edge-{edge}')} {_mark(colour, '', t)} {wall_count(p, edge)}"
 
 
 def _monolith(view: Data, p: Data, t: Text) -> list[str]:
     """Each column from the bottom up, dots where cubes are still missing below the limit."""
     wide = view["limit"]
-    rows = ["      " + " ".join(name.ljust(wide) for name in COLUMN_NAMES[:SIDE])]
+    rows = ["      " + " ".join(name.ljust(wide) for name in COLUMN_NAMES)]
     for r, row in enumerate(p["cubes"]):
         rows.append(f"    {r + 1} " + " ".join(_column(column, wide, t) for column in row))
     return rows

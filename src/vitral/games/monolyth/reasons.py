@@ -1,19 +1,15 @@
 """Why an action is not legal now, in words: what a person reads who tries it all the same."""
 
-from vitral.core.game import Data
+from vitral.core.actions import Data
 from vitral.core.text import Text
 from vitral.games.monolyth.actions import column_name, quarry_at, stone_name
 from vitral.games.monolyth.scoring import edge_colours
-from vitral.games.monolyth.stones import ROTATIONS, SHAPE_OF, feet, in_corner
+from vitral.games.monolyth.stones import ROTATION, SHAPE_OF, feet, in_corner
 from vitral.games.monolyth.tables import SHAPES
-
-PHASE_OF = {"place": "place", "forgo": "forgo"}
 
 
 def reason(view: Data, data: Data, t: Text) -> str:
-    """Why the rules don't allow the action in this view of the seat that decides."""
-    if PHASE_OF.get(data["do"], "turn") != view["phase"]:
-        return t(f"why-phase-{view['phase']}")
+    """Why an action of the present phase is not allowed, from the view of the seat that decides."""
     match data["do"]:
         case "move" | "discard":
             return _why_not_move(view, data, t)
@@ -46,15 +42,12 @@ def _why_not_prophecy(view: Data, data: Data, t: Text) -> str:
 
 def _why_not_place(view: Data, cells: list[list[int]], t: Text) -> str:
     """The first that is wrong: the shape, a cube in the way, a hollow, or the height."""
-    cubes = in_corner([(r, c, level) for r, c, level in cells])
-    if SHAPES[SHAPE_OF[ROTATIONS.index(cubes)]] != view["taken"]["shape"]:
+    if SHAPES[SHAPE_OF[ROTATION[in_corner(cells)]]] != view["taken"]["shape"]:
         return t("why-shape", stone=stone_name(view["taken"], t))
     columns = view["seats"][view["seat"]]["cubes"]
-    for r, c, level in feet(tuple((r, c, level) for r, c, level in cells)):
-        if level != len(columns[r][c]):
-            return t(
-                "why-occupied" if level < len(columns[r][c]) else "why-hollow",
-                column=column_name(r, c),
-                height=len(columns[r][c]),
-            )
+    for r, c, level in feet(cells):
+        height = len(columns[r][c])
+        if level != height:
+            message = "why-occupied" if level < height else "why-hollow"
+            return t(message, column=column_name(r, c), height=height)
     return t("why-limit", limit=view["limit"])

@@ -1,40 +1,14 @@
 """The rules of Monolyth, in the order of a turn."""
 
 from vitral.core.begin import begin
-from vitral.core.bits import BIT, U, lowest_bit, num_bits
+from vitral.core.bits import BIT, U, highest_bit, lowest_bit, num_bits
 from vitral.core.chance import draw, draw_bit
 from vitral.core.rule import rule
-from vitral.games.monolyth.actions import ANNOUNCING, DISCARDING, FORGOING, MOVING, NUM_TAKES, PLACING
+from vitral.games.monolyth import tables
+from vitral.games.monolyth.actions import FIRST, NUM_TAKES
 from vitral.games.monolyth.state import FORGO, NO_BOARD, NO_QUARRY, NO_STONE, NO_TOKEN, PLACE, STRUCTURE, TURN
 from vitral.games.monolyth.stones import FIRST_ROTATION, INSIDE, MAX_FEET, PLACEMENT, PLACEMENT_CUBES, SHIFT
-from vitral.games.monolyth.tables import (
-    COPIES,
-    EDGE_COLOUR,
-    FULL_ALLOWED,
-    LEVEL_VALUE,
-    LIMIT,
-    MAX_IMAGES,
-    MAX_LEVELS,
-    MAX_PLAYERS,
-    MAX_STEPS,
-    NUM_BOARDS,
-    NUM_CARDS,
-    NUM_CELLS,
-    NUM_COLOURS,
-    NUM_EDGES,
-    NUM_LEVEL_TOKENS,
-    NUM_PROPHECIES,
-    NUM_QUARRIES,
-    NUM_SHAPES,
-    NUM_STRUCTURE_TOKENS,
-    NUM_VALUES,
-    PROPHECY_VALUE,
-    SINGLE,
-    STONES_SHOWN,
-    STRUCTURE_VALUE,
-    TOPS_ALLOWED,
-    WALL,
-)
+from vitral.games.monolyth.tables import LIMIT, NUM_CELLS, NUM_COLOURS, NUM_EDGES, NUM_SHAPES, NUM_VALUES, SINGLE
 
 GROUND = U((1 << NUM_CELLS) - 1)  # all columns, as bits of the lowest level
 
@@ -46,9 +20,9 @@ def setup(s, options, key):
     """A random board for each, one structure card, tokens by the number of players, random stones on the ring."""
     begin(s, options, key, TURN)
     s.ending = 0
-    s.card = options[STRUCTURE] - 1 if options[STRUCTURE] > 0 else draw(s, NUM_CARDS)
-    boards = U((1 << NUM_BOARDS) - 1)
-    for i in range(MAX_PLAYERS):
+    s.card = options[STRUCTURE] - 1 if options[STRUCTURE] > 0 else draw(s, tables.NUM_CARDS)
+    boards = U((1 << tables.NUM_BOARDS) - 1)
+    for i in range(tables.MAX_PLAYERS):
         clear_player(s.players[i], LIMIT[s.count])
         if i < s.count:
             board = draw_bit(s, boards)
@@ -71,9 +45,8 @@ def clear_player(p, limit):
 @rule
 def lay_out_tokens(s):
     for kind in range(NUM_VALUES):
-        s.prophecies[kind] = NUM_PROPHECIES[s.count, kind]
-    s.levels = (1 << int(NUM_LEVEL_TOKENS[s.count])) - 1
-    s.structures = (1 << int(NUM_STRUCTURE_TOKENS[s.count])) - 1
+        s.prophecies[kind] = tables.NUM_PROPHECIES[s.count, kind]
+    s.levels, s.structures = tables.ALL_LEVELS[s.count], tables.ALL_STRUCTURES[s.count]
 
 
 @rule
@@ -81,13 +54,13 @@ def lay_out_stones(s):
     """Single cubes lie apart; the crystal stands in quarry 0, and every other quarry gets a stone from the box."""
     s.in_box, s.on_ring = 0, 0
     for colour in range(NUM_COLOURS):
-        s.reserve[colour] = COPIES[SINGLE]
+        s.reserve[colour] = tables.COPIES[SINGLE]
         for shape in range(NUM_SHAPES):
-            copies = COPIES[shape] if shape != SINGLE else 0
+            copies = tables.COPIES[shape] if shape != SINGLE else 0
             s.box[colour, shape], s.placed[colour, shape], s.discarded[colour, shape] = copies, 0, 0
             s.in_box += copies
     s.crystal, s.start, s.taken, s.ring[0] = 0, NO_QUARRY, NO_STONE, NO_STONE
-    for quarry in range(1, STONES_SHOWN + 1):
+    for quarry in range(1, tables.STONES_SHOWN + 1):
         refill(s, quarry)
 
 
@@ -146,7 +119,7 @@ def fitting_shapes(top, limit):
     """The shapes of the box and the reserve that can be placed in some rotation, as a bit set."""
     shapes = 0
     for shape in range(NUM_SHAPES):
-        if COPIES[shape] > 0 and can_place(top, limit, shape):
+        if tables.COPIES[shape] > 0 and can_place(top, limit, shape):
             shapes |= 1 << shape
     return shapes
 
@@ -165,9 +138,9 @@ def num_full_levels(filled):
 def has_structure(filled, card):
     """The heights of all columns fit the card, turned and mirrored in any way."""
     top = tops(filled)
-    highest = filled >> U((MAX_LEVELS - 1) * NUM_CELLS)
-    for image in range(MAX_IMAGES):
-        if top & ~TOPS_ALLOWED[card, image] == U(0) and highest & ~FULL_ALLOWED[card, image] == U(0):
+    highest = filled >> U((tables.MAX_LEVELS - 1) * NUM_CELLS)
+    for image in range(tables.MAX_IMAGES):
+        if top & ~tables.TOPS_ALLOWED[card, image] == U(0) and highest & ~tables.FULL_ALLOWED[card, image] == U(0):
             return True
     return False
 
@@ -175,7 +148,7 @@ def has_structure(filled, card):
 @rule
 def num_matching(p, edge):
     """The cubes in an edge's colour in its wall; inner cubes never count."""
-    return num_bits(p.cubes[EDGE_COLOUR[p.board, edge]] & WALL[edge])
+    return num_bits(p.cubes[tables.EDGE_COLOUR[p.board, edge]] & tables.WALL[edge])
 
 
 @rule
@@ -183,7 +156,7 @@ def points_of_slot(p, edge):
     """A prophecy pays its value if the wall has at least so many cubes in the edge's colour, else nothing."""
     if p.slots[edge] == NO_TOKEN:
         return 0
-    value = int(PROPHECY_VALUE[p.slots[edge]])
+    value = int(tables.PROPHECY_VALUE[p.slots[edge]])
     return value if num_matching(p, edge) >= value else 0
 
 
@@ -194,7 +167,7 @@ def points_of_slot(p, edge):
 def next_stone(s, quarry):
     """The next quarry clockwise that holds a stone; there is one. Empty ones are skipped."""
     while True:
-        quarry = quarry + 1 if quarry + 1 < NUM_QUARRIES else 0
+        quarry = quarry + 1 if quarry + 1 < tables.NUM_QUARRIES else 0
         if s.ring[quarry] != NO_STONE:
             return quarry
 
@@ -202,7 +175,7 @@ def next_stone(s, quarry):
 @rule
 def num_reachable(s):
     """The crystal moves to the 1st, 2nd, 3rd or 4th stone, but no further than once around."""
-    return min(MAX_STEPS, int(s.on_ring))
+    return min(tables.MAX_STEPS, int(s.on_ring))
 
 
 @rule
@@ -285,14 +258,9 @@ def settle_stone(s, p):
     elif num_kinds_left(s) > 1:
         s.phase = FORGO
     else:
-        forgo_only_kind(s)
+        for kind in range(NUM_VALUES):
+            s.prophecies[kind] = max(0, int(s.prophecies[kind]) - 1)
         end_turn(s, p)
-
-
-@rule
-def forgo_only_kind(s):
-    for kind in range(NUM_VALUES):
-        s.prophecies[kind] = max(0, int(s.prophecies[kind]) - 1)
 
 
 # ---------------------------------------------------------------- announcing a prophecy
@@ -328,31 +296,23 @@ def award_levels(s, p):
     while p.complete < full:
         p.complete += 1
         if s.levels != 0:
-            token = next_level_token(s)
-            s.levels ^= 1 << token
-            p.levels |= 1 << token
+            token = 1 << next_level_token(s)
+            s.levels ^= token
+            p.levels |= token
 
 
 @rule
 def next_level_token(s):
-    """The highest level token left; alone, the lowest."""
-    last = int(NUM_LEVEL_TOKENS[s.count]) - 1
-    for i in range(last + 1):
-        token = i if s.count == 1 else last - i
-        if s.levels >> token & 1:
-            return token
-    return NO_TOKEN
+    """The highest level token left; in a solo game, the lowest."""
+    return lowest_bit(s.levels) if s.count == 1 else highest_bit(s.levels)
 
 
 @rule
 def award_structure(s, p):
-    """Who has built the structure takes the highest structure token left; one a player and game."""
+    """A player who has built the structure takes the highest token left, once in a game."""
     if p.structure == NO_TOKEN and s.structures != 0 and has_structure(p.filled, s.card):
-        token = int(NUM_STRUCTURE_TOKENS[s.count]) - 1
-        while not s.structures >> token & 1:
-            token -= 1
-        s.structures ^= 1 << token
-        p.structure = token
+        p.structure = highest_bit(s.structures)
+        s.structures ^= 1 << int(p.structure)
 
 
 # ---------------------------------------------------------------- the verbs
@@ -380,10 +340,10 @@ def legal_moves(s, p, out):
         quarry = next_stone(s, quarry)
         colour, shape = s.ring[quarry] // NUM_SHAPES, s.ring[quarry] % NUM_SHAPES
         if has_fitting(p, shape):
-            out[n] = MOVING + step * NUM_TAKES
+            out[n] = FIRST.move + step * NUM_TAKES
             n += 1
         if one_fits and s.reserve[colour] > 0:
-            out[n] = MOVING + step * NUM_TAKES + 1
+            out[n] = FIRST.move + step * NUM_TAKES + 1
             n += 1
     return n
 
@@ -392,7 +352,7 @@ def legal_moves(s, p, out):
 def legal_discards(s, out):
     """Where nothing can be placed, the crystal moves all the same, and the stone there is discarded."""
     for step in range(num_reachable(s)):
-        out[step] = DISCARDING + step
+        out[step] = FIRST.discard + step
     return num_reachable(s)
 
 
@@ -403,7 +363,7 @@ def legal_prophecies(s, p, out, n):
         if s.prophecies[kind] > 0:
             for edge in range(NUM_EDGES):
                 if p.slots[edge] == NO_TOKEN:
-                    out[n] = ANNOUNCING + kind * NUM_EDGES + edge
+                    out[n] = FIRST.prophecy + kind * NUM_EDGES + edge
                     n += 1
     return n
 
@@ -413,7 +373,7 @@ def legal_forgone(s, out):
     n = 0
     for kind in range(NUM_VALUES):
         if s.prophecies[kind] > 0:
-            out[n] = FORGOING + kind
+            out[n] = FIRST.forgo + kind
             n += 1
     return n
 
@@ -425,7 +385,7 @@ def legal_placements(p, limit, shape, out):
     for rotation in range(FIRST_ROTATION[shape], FIRST_ROTATION[shape + 1]):
         where = corners(top, limit, rotation)
         while where != U(0):
-            out[n] = PLACING + PLACEMENT[rotation, lowest_bit(where)]
+            out[n] = FIRST.place + PLACEMENT[rotation, lowest_bit(where)]
             where &= where - U(1)
             n += 1
     return n
@@ -435,49 +395,39 @@ def legal_placements(p, limit, shape, out):
 def apply(s, a):
     s.turn += 1
     p = s.players[s.seat]
-    if a >= PLACING:
-        place_stone(s, p, a - PLACING)
+    if a >= FIRST.place:
+        place_stone(s, p, a - FIRST.place)
         settle_stone(s, p)
-    elif a >= FORGOING:
-        s.prophecies[a - FORGOING] -= 1
+    elif a >= FIRST.forgo:
+        s.prophecies[a - FIRST.forgo] -= 1
         end_turn(s, p)
-    elif a >= ANNOUNCING:
-        announce(s, p, (a - ANNOUNCING) // NUM_EDGES, (a - ANNOUNCING) % NUM_EDGES)
+    elif a >= FIRST.prophecy:
+        announce(s, p, (a - FIRST.prophecy) // NUM_EDGES, (a - FIRST.prophecy) % NUM_EDGES)
         end_turn(s, p)
-    elif a >= DISCARDING:
-        discard_stone(s, move_crystal(s, a - DISCARDING + 1))
+    elif a >= FIRST.discard:
+        discard_stone(s, move_crystal(s, a - FIRST.discard + 1))
         settle_stone(s, p)
-    elif (a - MOVING) % NUM_TAKES == 0:
-        take_stone(s, (a - MOVING) // NUM_TAKES + 1)
+    elif (a - FIRST.move) % NUM_TAKES == 0:
+        take_stone(s, (a - FIRST.move) // NUM_TAKES + 1)
     else:
-        take_single(s, (a - MOVING) // NUM_TAKES + 1)
+        take_single(s, (a - FIRST.move) // NUM_TAKES + 1)
 
 
 @rule
-def points(s, p):
+def points(s, seat):
     """Level tokens, the structure token, and the prophecies fulfilled as the monolith stands now."""
-    total = 0 if p.structure == NO_TOKEN else int(STRUCTURE_VALUE[s.count, p.structure])
-    for token in range(NUM_LEVEL_TOKENS[s.count]):
-        if p.levels >> token & 1:
-            total += int(LEVEL_VALUE[s.count, token])
+    p = s.players[seat]
+    total = 0 if p.structure == NO_TOKEN else int(tables.STRUCTURE_VALUE[s.count, p.structure])
+    won = U(p.levels)
+    while won != U(0):
+        total += int(tables.LEVEL_VALUE[s.count, lowest_bit(won)])
+        won &= won - U(1)
     for edge in range(NUM_EDGES):
         total += points_of_slot(p, edge)
     return total
 
 
 @rule
-def scores(s, out):
-    for i in range(s.count):
-        out[i] = points(s, s.players[i])
-
-
-@rule
-def ranks(s, out):
-    """Most points win; a tie goes to whoever had the first turn latest, so no place is shared."""
-    for i in range(s.count):
-        out[i] = 0
-        mine = points(s, s.players[i])
-        for j in range(s.count):
-            theirs = points(s, s.players[j])
-            if theirs > mine or (theirs == mine and j > i):
-                out[i] += 1
+def tie_break(s, seat):
+    """A tie goes to whoever had the first turn latest, so no place is shared."""
+    return seat

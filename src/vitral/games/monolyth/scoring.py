@@ -1,21 +1,11 @@
 """The score of each seat, line by line, and how far its walls and its structure have come."""
 
-from vitral.core.game import Data
+from vitral.core.actions import Data
+from vitral.core.contract import Lines
 from vitral.core.text import Text
-from vitral.games.monolyth.tables import (
-    BOARDS,
-    CARDS,
-    COLOURS,
-    EDGE_COLOUR,
-    EDGES,
-    IMAGES,
-    SIDE,
-    TIERS,
-    Grid,
-    heights_allowed,
-)
+from vitral.games.monolyth import tables
+from vitral.games.monolyth.tables import CELLS, EDGES, Grid, heights_allowed
 
-Lines = list[tuple[str, int]]
 Cubes = list[list[list[str]]]  # [row][column] colours from the bottom up
 
 
@@ -40,20 +30,18 @@ def _prophecy_line(seat: Data, edge: str, colour: str, t: Text) -> tuple[str, in
 
 def edge_colours(seat: Data) -> dict[str, str]:
     """The colours of a seat's board by edge."""
-    row = EDGE_COLOUR[BOARDS.index(seat["board"])]
-    return {edge: COLOURS[colour] for edge, colour in zip(EDGES, row, strict=True)}
-
-
-def wall(cubes: Cubes, edge: str) -> list[list[str]]:
-    """The four outermost columns of an edge."""
-    last = SIDE - 1
-    places = {"north": [(0, i) for i in range(SIDE)], "south": [(last, i) for i in range(SIDE)]}
-    places |= {"west": [(i, 0) for i in range(SIDE)], "east": [(i, last) for i in range(SIDE)]}
-    return [cubes[r][c] for r, c in places[edge]]
+    row = tables.EDGE_COLOUR[tables.BOARDS.index(seat["board"])]
+    return {edge: tables.COLOURS[colour] for edge, colour in zip(EDGES, row, strict=True)}
 
 
 def num_in_wall(cubes: Cubes, edge: str, colour: str) -> int:
-    return sum(column.count(colour) for column in wall(cubes, edge))
+    return sum(cubes[r][c].count(colour) for r, c in tables.WALL_CELLS[edge])
+
+
+def wall_count(seat: Data, edge: str) -> str:
+    """The cubes that count for an edge, of how many if a prophecy was announced there."""
+    cubes, value = num_in_wall(seat["cubes"], edge, edge_colours(seat)[edge]), seat["slots"][edge]
+    return f"{cubes}" if value is None else f"{cubes}/{value}"
 
 
 def num_full_levels(cubes: Cubes) -> int:
@@ -62,15 +50,14 @@ def num_full_levels(cubes: Cubes) -> int:
 
 def progress(cubes: Cubes, card: str) -> tuple[int, Grid]:
     """How many columns fit the structure card in the image that fits best, and that image."""
-    found = [(num_fitting(cubes, image), image) for image in IMAGES[CARDS.index(card)]]
-    return max(found, key=lambda pair: pair[0])
+    images = tables.IMAGES[tables.CARDS.index(card)]
+    return max(((num_fitting(cubes, image), image) for image in images), key=lambda pair: pair[0])
 
 
 def num_fitting(cubes: Cubes, image: Grid) -> int:
-    cells = [(r, c) for r in range(SIDE) for c in range(SIDE)]
-    return sum(len(cubes[r][c]) in heights_allowed(image[r][c]) for r, c in cells)
+    return sum(len(cubes[r][c]) in heights_allowed(image[r][c]) for r, c in CELLS)
 
 
 def tier(score: int) -> int:
     """The rank of a solo game, 1 to 5."""
-    return max(i for i, least in enumerate(TIERS, 1) if score >= least)
+    return max(i for i, least in enumerate(tables.TIERS, 1) if score >= least)

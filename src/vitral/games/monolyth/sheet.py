@@ -16,8 +16,9 @@ won, if any; then four lines, north to south, with the four columns of each row,
 from the bottom up, `-` for an empty one. Words are those of the language or the ids, letters those of the language.
 """
 
+from vitral.core.actions import Data
 from vitral.core.errors import BadSheet
-from vitral.core.game import Data, Sheet
+from vitral.core.game import Sheet
 from vitral.core.text import Text
 from vitral.games.monolyth.scoring import Cubes, num_full_levels, seat_lines
 from vitral.games.monolyth.tables import COLOURS, COPIES, EDGES, LEVELS, MAX_LEVELS, PROPHECIES, SIDE, SIZE, STRUCTURES

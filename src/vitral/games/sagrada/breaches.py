@@ -8,25 +8,12 @@ import numpy as np
 
 from vitral.core.bits import members, num_bits
 from vitral.core.text import Text, listed
-from vitral.games.sagrada.actions import cell_name, die_name
-from vitral.games.sagrada.state import (
-    COPPER_FOIL_BURNISHER,
-    CORK_BACKED_STRAIGHTEDGE,
-    EGLOMISE_BRUSH,
-    LATHEKIN,
-    TAP_WHEEL,
-)
-from vitral.games.sagrada.tables import COLOURS, COLUMNS, DIE_COLOUR, DIE_VALUE, GRID, NUM_CELLS
+from vitral.games.sagrada.actions import CELLS, cell_name, die_name
+from vitral.games.sagrada.tables import COLOURS, COLUMNS, DIE_COLOUR, DIE_VALUE, GRID, NUM_CELLS, TOOL
+from vitral.games.sagrada.tools import is_move
 from vitral.games.sagrada.view import die
 from vitral.games.sagrada.windows import EDGE, around
 
-LOOSENING = {
-    EGLOMISE_BRUSH,
-    COPPER_FOIL_BURNISHER,
-    LATHEKIN,
-    CORK_BACKED_STRAIGHTEDGE,
-    TAP_WHEEL,
-}  # tools after which dice may lie apart
 MOST_SETS = 4  # shown of the ways to mend a window
 
 Pair = tuple[int, int]
@@ -42,7 +29,7 @@ class Breaches(NamedTuple):
     same_value: list[Pair]
     excused_colour: int  # how many dice may lie on a wrong colour, since a tool put them there
     excused_value: int
-    is_contact_due: bool  # every die was placed next to another: no tool has moved one
+    is_contact_due: bool  # every die was placed next to another: no tool has moved one or set it apart
 
 
 def faults(p: np.record, tools: list[int], t: Text) -> list[str]:
@@ -70,9 +57,9 @@ def find(p: np.record, tools: list[int]) -> Breaches:
         value,
         [(a, b) for a, b in pairs if DIE_COLOUR[p.window[a]] == DIE_COLOUR[p.window[b]]],
         [(a, b) for a, b in pairs if DIE_VALUE[p.window[a]] == DIE_VALUE[p.window[b]]],
-        tools.count(EGLOMISE_BRUSH),
-        tools.count(COPPER_FOIL_BURNISHER),
-        not LOOSENING & set(tools),
+        tools.count(TOOL.eglomise_brush),
+        tools.count(TOOL.copper_foil_burnisher),
+        not any(is_move(tool) or tool == TOOL.cork_backed_straightedge for tool in tools),
     )
 
 
@@ -101,7 +88,7 @@ def _contact_words(p: np.record, found: Breaches, t: Text) -> list[str]:
 def _name(p: np.record, cell: int, t: Text) -> str:
     data = die(p.window[cell])
     assert data is not None
-    return t("die-at", die=die_name(data, t), cell=cell_name([cell // COLUMNS, cell % COLUMNS], t))
+    return t("die-at", die=die_name(data, t), cell=cell_name(CELLS[cell], t))
 
 
 # ---------------------------------------------------------------- mending

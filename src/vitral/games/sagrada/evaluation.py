@@ -5,40 +5,16 @@ be filled.
 import numpy as np
 
 from vitral.core.bits import num_bits
+from vitral.core.layout import layout
 from vitral.core.rule import rule
-from vitral.games.sagrada.points import (
-    COLUMN_COLOUR,
-    COLUMN_VALUE,
-    DIAGONALS,
-    EACH_COLOUR,
-    EACH_VALUE,
-    FIRST_ROW,
-    LIGHT,
-    ROW_COLOUR,
-    ROW_VALUE,
-    points,
-    private_points,
-    track_sum,
-)
+from vitral.games.sagrada import tables
+from vitral.games.sagrada.points import FIRST_ROW, points, private_points, scarcest, track_sum
 from vitral.games.sagrada.state import NO_DIE, NO_TOOL, OPEN_DIE, SOLO
-from vitral.games.sagrada.tables import (
-    COLUMNS,
-    FITS,
-    NUM_CELLS,
-    NUM_COLOURS,
-    NUM_OBJECTIVES,
-    NUM_VALUES,
-    OBJECTIVE_POINTS,
-    PRINTED,
-    ROUNDS,
-    ROWS,
-    SPACE,
-    STRICT,
-)
+from vitral.games.sagrada.tables import COLUMNS, NUM_COLOURS, NUM_VALUES, OBJECTIVE, ROUNDS, ROWS
 from vitral.games.sagrada.windows import ALL, FIRST_COLUMN, NOT_FIRST, around, beside, diagonal, spaces
 
-NAMES = (
-    "points",  # of the sheet as it stands; alone, less the target
+AT, NAMES = layout(
+    "points",  # of the sheet as it stands; in a solo game, less the target
     "one",
     "private_points",
     "tokens",
@@ -67,75 +43,47 @@ NAMES = (
     "rounds_left",
     "objectives_worth_of_empty_lines",
 )
-(
-    POINTS,
-    ONE,
-    PRIVATE,
-    TOKENS,
-    EMPTY,
-    DRAFTS,
-    BEYOND,
-    DEAD,
-    NARROW,
-    WIDE,
-    FITTING,
-    REACHED,
-    FOR_PRIVATE,
-    PRINTED_PRIVATE,
-    BY_COLOUR,
-    BY_VALUE,
-    NEARLY,
-    BROKEN,
-    SETS,
-    SETS_NEARLY,
-    OPEN_DIAGONALS,
-    POOL_FITS,
-    IN_HAND,
-    IN_USE,
-    TO_MOVE,
-    TRACK,
-    ROUNDS_LEFT,
-    EMPTY_LINES,
-) = range(len(NAMES))
 
-
-_PRINTED = np.array(
-    [[((pattern == kind) * SPACE).sum() for kind in range(NUM_COLOURS + NUM_VALUES)] for pattern in PRINTED], np.int32
-)  # [pattern, colour or 5 + value - 1] bit sets of spaces
-PRINTED_COLOUR = _PRINTED[:, :NUM_COLOURS].copy()  # [pattern, colour]
-PRINTED_VALUE = np.pad(_PRINTED[:, NUM_COLOURS:], ((0, 0), (1, 0)))  # [pattern, value]
-_TAKES = FITS[STRICT].reshape(-1, NUM_COLOURS, NUM_VALUES)
-TAKES_COLOUR = np.bitwise_or.reduce(_TAKES, axis=2)  # [pattern, colour] spaces whose print takes a die of the colour
-TAKES_VALUE = np.pad(np.bitwise_or.reduce(_TAKES, axis=1), ((0, 0), (1, 0)))  # [pattern, value]
+_kinds = range(NUM_COLOURS + NUM_VALUES)
+_printed = np.array([[(pattern == kind) @ tables.SPACE for kind in _kinds] for pattern in tables.PRINTED], np.int32)
+PRINTED_COLOUR = _printed[:, :NUM_COLOURS].copy()  # [pattern, colour] bit sets of spaces
+PRINTED_VALUE = np.pad(_printed[:, NUM_COLOURS:], ((0, 0), (1, 0)))  # [pattern, value]
+_takes = tables.FITS[tables.STRICT].reshape(-1, NUM_COLOURS, NUM_VALUES)
+TAKES_COLOUR = np.bitwise_or.reduce(_takes, axis=2)  # [pattern, colour] spaces whose print takes a die of the colour
+TAKES_VALUE = np.pad(np.bitwise_or.reduce(_takes, axis=1), ((0, 0), (1, 0)))  # [pattern, value]
 
 
 @rule
 def terms(s, seat, out):
     """Write what counts for a seat; 0 at the start of the game, 1 at its end."""
-    p = s.players[seat]
-    for i in range(len(NAMES)):
-        out[i] = 0
-    out[ONE], out[TO_MOVE] = 1, s.seat == seat
-    out[POINTS] = points(s, p)
-    out[PRIVATE] = private_points(p)
-    out[TOKENS] = max(0, p.tokens)
-    out[EMPTY] = num_bits(ALL & ~p.taken)
-    left = drafts_left(s, seat)
-    out[DRAFTS] = left
-    out[BEYOND] = max(0.0, out[EMPTY] - left)
-    out[ROUNDS_LEFT] = ROUNDS - s.round_number
-    if s.count == SOLO:
-        out[TRACK] = track_sum(s)
-        out[POINTS] -= out[TRACK]
+    p, left = s.players[seat], drafts_left(s, seat)
+    count_sheet(s, p, seat, left, out)
     if s.over:
         return 1.0
     if p.pattern >= 0:
-        count_spaces(s, p, out)
-        for objective in range(NUM_OBJECTIVES):
+        count_spaces(p, out)
+        for objective in range(tables.NUM_OBJECTIVES):
             if s.public >> objective & 1:
                 count_objective(p, objective, out)
     count_move(s, p, seat, out)
     return min(1.0, 1 - left / (2.0 * ROUNDS))
+
+
+@rule
+def count_sheet(s, p, seat, left, out):
+    """The points now, and how much is still to come."""
+    out[AT.points] = points(s, seat)
+    out[AT.one] = 1
+    out[AT.private_points] = private_points(p)
+    out[AT.tokens] = max(0, p.tokens)
+    out[AT.empty] = num_bits(ALL & ~p.taken)
+    out[AT.drafts_left] = left
+    out[AT.empty_beyond_drafts] = max(0.0, out[AT.empty] - left)
+    out[AT.to_move] = s.seat == seat
+    out[AT.rounds_left] = ROUNDS - s.round_number
+    if s.count == SOLO:
+        out[AT.track_so_far] = track_sum(s)
+        out[AT.points] -= out[AT.track_so_far]
 
 
 @rule
@@ -153,25 +101,25 @@ def drafts_left(s, seat):
 def count_move(s, p, seat, out):
     """The dice that could be placed now, and what is being done with a tool."""
     if s.seat == seat:
-        out[IN_HAND] = s.hand != NO_DIE and (s.hand >= OPEN_DIE or spaces(p, s.hand) != 0)
-        out[IN_USE] = s.tool != NO_TOOL
+        out[AT.in_hand] = s.hand != NO_DIE and (s.hand >= OPEN_DIE or spaces(p, s.hand) != 0)
+        out[AT.tool_in_use] = s.tool != NO_TOOL
     if p.pattern < 0:
         return
     for i in range(s.turns_left):
         if s.order[i] == seat:
             for j in range(s.pool_size):
-                out[POOL_FITS] += spaces(p, s.pool[j]) != 0
+                out[AT.pool_fits] += spaces(p, s.pool[j]) != 0
             return
 
 
 @rule
-def count_spaces(s, p, out):
+def count_spaces(p, out):
     """For every empty space, how many of the 30 kinds of dice fit there by print and neighbours.
 
     They are the colours that fit times the values that fit. Both are counted in all spaces at once.
     """
     empty, room = ALL & ~p.taken, ALL if p.taken == 0 else around(p.taken)
-    out[REACHED] = num_bits(room & empty)
+    out[AT.spaces_in_reach] = num_bits(room & empty)
     private, c1, c2, c4 = 0, 0, 0, 0
     for colour in range(NUM_COLOURS):
         fit = empty & TAKES_COLOUR[p.pattern, colour] & ~beside(p.colour[colour])
@@ -183,10 +131,10 @@ def count_spaces(s, p, out):
         fit = empty & TAKES_VALUE[p.pattern, value] & ~beside(p.value[value])
         v1, v2, v4 = count_up(v1, v2, v4, fit)
     few = (v1 | v2) & ~v4  # 1 to 3 values
-    out[DEAD] = num_bits(empty & ~((c1 | c2 | c4) & (v1 | v2 | v4)))
-    out[NARROW] = num_bits(c1 & ~c2 & ~c4 & few | c2 & few & ~v2)
-    out[WIDE] = num_bits(c4 & (v4 | v1 & v2 | c1 & v2) | c2 & v4 & (c1 | v1 | v2))
-    out[FITTING] = (
+    out[AT.dead_spaces] = num_bits(empty & ~((c1 | c2 | c4) & (v1 | v2 | v4)))
+    out[AT.narrow_spaces] = num_bits(c1 & ~c2 & ~c4 & few | c2 & few & ~v2)
+    out[AT.wide_spaces] = num_bits(c4 & (v4 | v1 & v2 | c1 & v2) | c2 & v4 & (c1 | v1 | v2))
+    out[AT.fitting_dice] = (
         num_bits(c1 & v1)
         + 2 * (num_bits(c1 & v2) + num_bits(c2 & v1))
         + 4 * (num_bits(c1 & v4) + num_bits(c2 & v2) + num_bits(c4 & v1))
@@ -194,8 +142,8 @@ def count_spaces(s, p, out):
         + 16 * num_bits(c4 & v4)
     ) / 30
     private &= v1 | v2 | v4
-    out[FOR_PRIVATE] = num_bits(private)
-    out[PRINTED_PRIVATE] = num_bits(private & printed_for(p))
+    out[AT.spaces_for_private] = num_bits(private)
+    out[AT.spaces_printed_for_private] = num_bits(private & printed_for(p))
 
 
 @rule
@@ -218,21 +166,23 @@ def printed_for(p):
 @rule
 def count_objective(p, objective, out):
     """What a public objective may still pay."""
-    worth = OBJECTIVE_POINTS[objective]
-    if objective in (ROW_COLOUR, COLUMN_COLOUR):
-        count_lines(p, p.colour, PRINTED_COLOUR, objective == ROW_COLOUR, worth, BY_COLOUR, out)
-    elif objective in (ROW_VALUE, COLUMN_VALUE):
-        count_lines(p, p.value, PRINTED_VALUE, objective == ROW_VALUE, worth, BY_VALUE, out)
-    elif objective == DIAGONALS:
+    worth = tables.OBJECTIVE_POINTS[objective]
+    if objective in (OBJECTIVE.row_color_variety, OBJECTIVE.column_color_variety):
+        in_rows = objective == OBJECTIVE.row_color_variety
+        count_lines(p, p.colour, PRINTED_COLOUR, in_rows, worth, AT.lines_by_colour, out)
+    elif objective in (OBJECTIVE.row_shade_variety, OBJECTIVE.column_shade_variety):
+        in_rows = objective == OBJECTIVE.row_shade_variety
+        count_lines(p, p.value, PRINTED_VALUE, in_rows, worth, AT.lines_by_value, out)
+    elif objective == OBJECTIVE.color_diagonals:
         for colour in range(NUM_COLOURS):
             mine = p.colour[colour]
-            out[OPEN_DIAGONALS] += num_bits(diagonal(mine) & ~p.taken & ~beside(mine)) / 5
-    elif objective == EACH_COLOUR:
+            out[AT.diagonals_open] += num_bits(diagonal(mine) & ~p.taken & ~beside(mine)) / 5
+    elif objective == OBJECTIVE.color_variety:
         count_set(p.colour, 0, NUM_COLOURS, worth, out)
-    elif objective == EACH_VALUE:
+    elif objective == OBJECTIVE.shade_variety:
         count_set(p.value, 1, NUM_VALUES + 1, worth, out)
     else:
-        low = 2 * (objective - LIGHT) + 1
+        low = 2 * (objective - OBJECTIVE.light_shades) + 1
         count_set(p.value, low, low + 2, worth, out)
 
 
@@ -249,12 +199,12 @@ def count_lines(p, sets, printed, in_rows, worth, kind, out):
         line = FIRST_ROW << (COLUMNS * i) if in_rows else FIRST_COLUMN << i
         filled = num_bits(p.taken & line)
         if again & line:
-            out[BROKEN] += worth
+            out[AT.lines_broken] += worth
         elif filled == 0:
-            out[EMPTY_LINES] += worth
+            out[AT.objectives_worth_of_empty_lines] += worth
         elif filled < size:
             out[kind] += worth * (filled / size) ** 2
-            out[NEARLY] += worth * (filled == size - 1)
+            out[AT.lines_nearly_done] += worth * (filled == size - 1)
 
 
 @rule
@@ -268,14 +218,11 @@ def repeated(spaces, in_rows):
 
 
 @rule
-def count_set(sets, first, last, worth, out):
+def count_set(sets, first, after, worth, out):
     """One of each: worth something by how many of the next set are there."""
-    least = NUM_CELLS
-    for i in range(first, last):
-        least = min(least, num_bits(sets[i]))
-    have = 0
-    for i in range(first, last):
-        have += num_bits(sets[i]) > least
-    share = have / (last - first)
-    out[SETS] += worth * share * share
-    out[SETS_NEARLY] += worth * (have == last - first - 1)
+    complete, have = scarcest(sets, first, after), 0
+    for i in range(first, after):
+        have += num_bits(sets[i]) > complete
+    share = have / (after - first)
+    out[AT.sets_begun] += worth * share * share
+    out[AT.sets_nearly_done] += worth * (have == after - first - 1)

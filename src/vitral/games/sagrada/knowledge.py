@@ -1,4 +1,4 @@
-"""What a seat can't know in Sagrada: others' private objectives, patterns until all have chosen, and the future."""
+"""What a seat can't know in Sagrada: others' private objectives, and their patterns until all have chosen."""
 
 from vitral.core.chance import draw, draw_bit
 from vitral.core.rule import rule
@@ -9,7 +9,6 @@ from vitral.games.sagrada.tables import CARD_SIDES, DIFFICULTY, NUM_COLOURS
 @rule
 def hide(s, seat):
     """Objectives are secret until the end, a choice of pattern until all have chosen; a solo game has no secrets."""
-    s.key[0], s.key[1], s.draws = 0, 0, 0
     if s.over or s.count == SOLO:
         return
     for i in range(s.count):
@@ -34,3 +33,9 @@ def guess(s, seat):
         if p.pattern == UNKNOWN_PATTERN:
             p.pattern = CARD_SIDES[p.dealt[draw(s, 2)] - 1, draw(s, 2)]
             p.tokens = DIFFICULTY[p.pattern]
+
+
+@rule
+def is_score_known(s, seat):
+    """The points of a seat would give away its private objective."""
+    return s.players[seat].private != UNKNOWN_PRIVATE

@@ -2,36 +2,20 @@
 
 from itertools import zip_longest
 
-from vitral.core.game import Data
+from vitral.core.actions import Data
+from vitral.core.generic import seat_order, seat_title
 from vitral.core.text import Text, listed
 from vitral.games.sagrada.scoring import lines, target
-from vitral.games.sagrada.tables import (
-    CARD_SIDES,
-    COLOURS,
-    COLUMNS,
-    DIFFICULTY,
-    GRID,
-    PATTERN_NAME,
-    PATTERNS,
-    ROWS,
-    TOOL_COLOUR,
-    TOOLS,
-)
+from vitral.games.sagrada.tables import COLOURS, COLUMNS, PATTERN_BY_ID, PAYMENT, ROWS, TOOLS, patterns_on
 
-STYLE = {
-    "R": "white on red",
-    "G": "black on green",
-    "B": "white on blue",
-    "Y": "black on yellow",
-    "P": "white on magenta",
-}
+STYLE = {"R": "white on red", "G": "black on green", "B": "white on blue"}
+STYLE |= {"Y": "black on yellow", "P": "white on magenta"}
 SIDE_BY_SIDE = "     "
 
 
 def write(view: Data, seat: int, t: Text) -> str:
     """The whole table, the reader's own things first."""
-    order = [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
-    blocks = [_player(view, i, seat, t) for i in order]
+    blocks = [_player(view, i, seat, t) for i in seat_order(view, seat)]
     return "\n".join([*_table(view, t), *_beside(blocks[:2]), *_beside(blocks[2:]), *_sheet(view, t)])
 
 
@@ -57,23 +41,17 @@ def _loose_dice(view: Data, t: Text) -> list[str]:
     track += [f" {t('target', sum=target(view))}"] if track and view["players"] == 1 else []
     pool = [f"{i + 1}={die}" for i, die in enumerate(_dice(view["pool"], t))]
     hand = _dice([view["hand"]], t) if view["hand"] else []
-    return [
-        f"{t(name)}: {'  '.join(found)}" for name, found in (("track", track), ("pool", pool), ("hand", hand)) if found
-    ]
+    rows = {"track": track, "pool": pool, "hand": hand}
+    return [f"{t(name)}: {'  '.join(found)}" for name, found in rows.items() if found]
 
 
 def _tool(view: Data, card: Data, t: Text) -> str:
     name = TOOLS[card["tool"]]
-    colour = COLOURS[TOOL_COLOUR[card["tool"]]]
-    paid = (
-        t("used")
-        if card["used"]
-        else t("price-die", colour=t(f"colour-{colour}"))
-        if view["players"] == 1
-        else t("tokens", count=card["tokens"])
-    )
+    state = t("tokens", count=card["tokens"])
+    if view["players"] == 1:
+        state = t("used") if card["used"] else t("price-die", colour=t(f"colour-{PAYMENT[card['tool']]}"))
     mark = ">" if view["tool"] == card["tool"] else " "
-    return f"{mark} {t(f'tool-{name}')} ({paid}): {t(f'effect-{name}')}"
+    return f"{mark} {t(f'tool-{name}')} ({state}): {t(f'effect-{name}')}"
 
 
 def _dice(dice: list[Data], t: Text) -> list[str]:
@@ -99,56 +77,46 @@ def _beside(blocks: list[list[tuple[str, int]]]) -> list[str]:
 def _player(view: Data, i: int, seat: int, t: Text) -> list[tuple[str, int]]:
     """A name, what else belongs to the player, and the window."""
     p = view["seats"][i]
-    name = t("you") if i == seat else t("player", number=i + 1)
     points = "" if view["scores"][i] is None else ", " + t("points-now", count=view["scores"][i])
     notes = [*_holdings(view, p, t), *([t("skips")] if p["skips"] else [])]
-    plain = [f"{'>' if view['seat'] == i else ' '} {name}{points}", f"  {', '.join(notes)}"]
+    plain = [f"{'>' if view['seat'] == i else ' '} {seat_title(i, seat, t)}{points}", f"  {', '.join(notes)}"]
     return [(line, len(line)) for line in plain] + _window(p, t)
 
 
 def _holdings(view: Data, p: Data, t: Text) -> list[str]:
     known = [t(f"private-{colour}") for colour in p["private"] if colour]
-    tokens = (
-        [] if view["players"] == 1 else [t("tokens-hidden") if p["tokens"] is None else t("tokens", count=p["tokens"])]
-    )
-    return [listed(known, t) if known else t("private-unknown"), *tokens]
+    private = listed(known, t) if known else t("private-unknown")
+    if view["players"] == 1:
+        return [private]
+    return [private, t("tokens-hidden") if p["tokens"] is None else t("tokens", count=p["tokens"])]
 
 
 def _window(p: Data, t: Text) -> list[tuple[str, int]]:
     """The window with its dice; a free space shows its print. Before the choice, the four patterns to choose from."""
     if p["pattern"] is None:
-        offered = [PATTERNS[side] for card in p["dealt"] for side in CARD_SIDES[card - 1]]
-        names = [
-            f"  {PATTERN_NAME[name]} ({int(DIFFICULTY[PATTERNS.index(name)])}): {' '.join(_printed_rows(name, t))}"
-            for name in offered
-        ]
+        names = [_offered(pattern, t) for pattern in patterns_on(p["dealt"])]
         return [(line, len(line)) for line in names]
-    title = f"  {PATTERN_NAME[p['pattern']]}"
-    rows = [("  " + " ".join(_space(p, r, c, t) for c in range(COLUMNS)), 1 + 3 * COLUMNS) for r in range(ROWS)]
-    return [(title, len(title)), *rows]
+    pattern = PATTERN_BY_ID[p["pattern"]]
+    rows = [[_space(p["window"][r][c], pattern["grid"][r][c], t) for c in range(COLUMNS)] for r in range(ROWS)]
+    title = f"  {pattern['name']}"
+    return [(title, len(title)), *(("  " + " ".join(row), 1 + 3 * COLUMNS) for row in rows)]
 
 
-def _printed_rows(pattern: str, t: Text) -> list[str]:
-    grid = [t(f"letter-{c}") if c in COLOURS else c for c in GRID[PATTERNS.index(pattern)]]
-    return ["".join(grid[COLUMNS * r : COLUMNS * (r + 1)]) for r in range(ROWS)]
+def _offered(pattern: Data, t: Text) -> str:
+    rows = ["".join(t(f"letter-{c}") if c in COLOURS else c for c in row) for row in pattern["grid"]]
+    return f"  {pattern['name']} ({pattern['difficulty']}): {' '.join(rows)}"
 
 
-def _space(p: Data, r: int, c: int, t: Text) -> str:
-    die = p["window"][r][c]
+def _space(die: Data | None, printed: str, t: Text) -> str:
     if die:
         return _die(die["colour"], die["value"], t)
-    printed = GRID[PATTERNS.index(p["pattern"])][COLUMNS * r + c]
     return f"{t(f'letter-{printed}').lower()}-" if printed in COLOURS else f"-{printed}" if printed.isdigit() else "--"
 
 
 def _sheet(view: Data, t: Text) -> list[str]:
     """At the end, the score of every seat line by line."""
-    if not view["over"]:
-        return []
     rows = []
-    for i, seat in enumerate(lines(view, t)):
-        rows += [
-            f"{t('player', number=i + 1)}: {t('points', count=view['scores'][i])}",
-            *(f"  {points:4} {words}" for words, points in seat),
-        ]
+    for i, seat in enumerate(lines(view, t) if view["over"] else []):
+        rows.append(f"{t('player', number=i + 1)}: {t('points', count=view['scores'][i])}")
+        rows += [f"  {points:4} {words}" for words, points in seat]
     return rows

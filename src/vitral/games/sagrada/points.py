@@ -2,25 +2,14 @@
 
 from vitral.core.bits import num_bits
 from vitral.core.rule import rule
-from vitral.games.sagrada.state import SOLO
-from vitral.games.sagrada.tables import (
-    COLUMNS,
-    DIE_VALUE,
-    EMPTY_SPACE,
-    NUM_CELLS,
-    NUM_COLOURS,
-    NUM_OBJECTIVES,
-    NUM_VALUES,
-    OBJECTIVE_POINTS,
-    ROUNDS,
-    ROWS,
-)
+from vitral.core.verbs import ranks_by_points
+from vitral.games.sagrada import tables
+from vitral.games.sagrada.state import MAX_PLAYERS, SOLO
+from vitral.games.sagrada.tables import COLUMNS, NUM_COLOURS, NUM_VALUES, OBJECTIVE, ROWS
 from vitral.games.sagrada.windows import ALL, FIRST_COLUMN, diagonal
 
-ROW_COLOUR, COLUMN_COLOUR, ROW_VALUE, COLUMN_VALUE, LIGHT, MEDIUM, DEEP, EACH_VALUE, DIAGONALS, EACH_COLOUR = range(
-    NUM_OBJECTIVES
-)
 FIRST_ROW = (1 << COLUMNS) - 1
+MAX_TOKENS = int(tables.DIFFICULTY.max())
 
 
 @rule
@@ -51,10 +40,10 @@ def full_columns(sets):
 
 
 @rule
-def scarcest(sets, first, last):
+def scarcest(sets, first, after):
     """Complete groups, one of each: as many as of the scarcest member."""
-    least = NUM_CELLS
-    for i in range(first, last + 1):
+    least = tables.NUM_CELLS
+    for i in range(first, after):
         least = min(least, num_bits(sets[i]))
     return least
 
@@ -71,22 +60,22 @@ def num_diagonal(p):
 @rule
 def times_met(p, objective):
     """How often a window meets a public objective."""
-    if objective == ROW_COLOUR:
+    if objective == OBJECTIVE.row_color_variety:
         return full_rows(p.colour)
-    if objective == COLUMN_COLOUR:
+    if objective == OBJECTIVE.column_color_variety:
         return full_columns(p.colour)
-    if objective == ROW_VALUE:
+    if objective == OBJECTIVE.row_shade_variety:
         return full_rows(p.value)
-    if objective == COLUMN_VALUE:
+    if objective == OBJECTIVE.column_shade_variety:
         return full_columns(p.value)
-    if objective == EACH_VALUE:
-        return scarcest(p.value, 1, NUM_VALUES)
-    if objective == EACH_COLOUR:
-        return scarcest(p.colour, 0, NUM_COLOURS - 1)
-    if objective == DIAGONALS:
+    if objective == OBJECTIVE.shade_variety:
+        return scarcest(p.value, 1, NUM_VALUES + 1)
+    if objective == OBJECTIVE.color_variety:
+        return scarcest(p.colour, 0, NUM_COLOURS)
+    if objective == OBJECTIVE.color_diagonals:
         return num_diagonal(p)
-    low = 2 * (objective - LIGHT) + 1
-    return scarcest(p.value, low, low + 1)
+    low = 2 * (objective - OBJECTIVE.light_shades) + 1
+    return scarcest(p.value, low, low + 2)
 
 
 @rule
@@ -109,53 +98,41 @@ def private_points(p):
 
 
 @rule(apart=True)
-def points(s, p):
+def points(s, seat):
     """Public objectives, the private one, one point a token left, and a loss for every empty space."""
-    total = private_points(p) + p.tokens + EMPTY_SPACE[s.count] * num_bits(ALL & ~p.taken)
-    for objective in range(NUM_OBJECTIVES):
+    p = s.players[seat]
+    total = private_points(p) + p.tokens + tables.EMPTY_SPACE[s.count] * num_bits(ALL & ~p.taken)
+    for objective in range(tables.NUM_OBJECTIVES):
         if s.public >> objective & 1:
-            total += OBJECTIVE_POINTS[objective] * times_met(p, objective)
+            total += tables.OBJECTIVE_POINTS[objective] * times_met(p, objective)
     return total
+
+
+# ---------------------------------------------------------------- who wins
+
+
+@rule
+def tie_break(s, seat):
+    """On a tie more private points win, then more tokens, then who sat later in the last round."""
+    p = s.players[seat]
+    later = (seat - s.starter) % s.count
+    return (private_points(p) * (MAX_TOKENS + 1) + p.tokens) * MAX_PLAYERS + later
 
 
 @rule
 def track_sum(s):
     """The target of a solo game: the sum of all dice on the round track."""
     total = 0
-    for turn in range(ROUNDS):
+    for turn in range(tables.ROUNDS):
         for i in range(s.track_size[turn]):
-            total += DIE_VALUE[s.track[turn, i]]
+            total += tables.DIE_VALUE[s.track[turn, i]]
     return total
-
-
-@rule
-def scores(s, out):
-    for i in range(s.count):
-        out[i] = points(s, s.players[i])
-
-
-@rule
-def is_better(s, i, j):
-    """Most points win; then more private points, then more tokens, then who sat later in the last round."""
-    p, q = s.players[i], s.players[j]
-    lead = points(s, p) - points(s, q)
-    if lead == 0:
-        lead = private_points(p) - private_points(q)
-    if lead == 0:
-        lead = int(p.tokens) - int(q.tokens)
-    if lead == 0:
-        lead = (i - s.starter) % s.count - (j - s.starter) % s.count
-    return lead > 0
 
 
 @rule
 def ranks(s, out):
     """A solo game is won with more points than the target."""
     if s.count == SOLO:
-        out[0] = points(s, s.players[0]) <= track_sum(s)
-        return
-    for i in range(s.count):
-        out[i] = 0
-    for i in range(s.count):
-        for j in range(i):
-            out[j if is_better(s, i, j) else i] += 1
+        out[0] = points(s, 0) <= track_sum(s)
+    else:
+        ranks_by_points(s, out)

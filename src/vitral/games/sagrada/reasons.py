@@ -4,48 +4,17 @@ from typing import Any
 
 import numpy as np
 
-from vitral.core.game import Data
+from vitral.core.actions import Data
 from vitral.core.text import Text
-from vitral.games.sagrada.state import (
-    COPPER_FOIL_BURNISHER,
-    CORK_BACKED_STRAIGHTEDGE,
-    EGLOMISE_BRUSH,
-    GLAZING_HAMMER,
-    LATHEKIN,
-    LENS_CUTTER,
-    RUNNING_PLIERS,
-    TAP_WHEEL,
-)
-from vitral.games.sagrada.tables import (
-    COLOURS,
-    COLUMNS,
-    DIE_COLOUR,
-    DIE_VALUE,
-    FIRST_PRICE,
-    GRID,
-    LATER_PRICE,
-    SPACE,
-    TOOL_COLOUR,
-)
-from vitral.games.sagrada.tools import is_move, mode_of
+from vitral.games.sagrada.tables import COLOURS, COLUMNS, DIE_COLOUR, DIE_VALUE, GRID, PAYMENT, SPACE, TOOL
+from vitral.games.sagrada.tools import is_move, mode_of, price
 from vitral.games.sagrada.view import read_die, read_window
-from vitral.games.sagrada.windows import EDGE, around, beside, targets
-
-PHASE_OF = {
-    "place": "turn",
-    "tool": "turn",
-    "pass": "turn",
-    "give_back": "cell",
-    "stop": "lift",
-}  # others: their own name
+from vitral.games.sagrada.windows import EDGE, around, beside, lift_die, targets
 
 
 def reason(view: Data, data: Data, t: Text) -> str:
-    """Why the rules don't allow the action in this view of the seat that decides."""
-    do = data["do"]
-    if PHASE_OF.get(do, do) != view["phase"]:
-        return t(f"why-phase-{view['phase']}")
-    match do:
+    """Why an action of the present phase is not allowed, from the view of the seat that decides."""
+    match data["do"]:
         case "place":
             return _why_not_place(view, data, t)
         case "tool":
@@ -61,15 +30,18 @@ def reason(view: Data, data: Data, t: Text) -> str:
             return _why_not_lift(view, data["cell"], t)
         case "cell":
             return _why_not_cell(view, data["cell"], t)
-    return t(f"why-{do.replace('_', '-')}")
+    return t(f"why-{data['do'].replace('_', '-')}")
 
 
 # ---------------------------------------------------------------- spaces
 
 
+def _me(view: Data) -> Any:
+    return view["seats"][view["seat"]]
+
+
 def _own(view: Data) -> np.record:
-    me = view["seats"][view["seat"]]
-    return read_window(me["pattern"], me["window"])
+    return read_window(_me(view)["pattern"], _me(view)["window"])
 
 
 def _why_not_place(view: Data, data: Data, t: Text) -> str:
@@ -90,9 +62,9 @@ def _why_not_space(p: np.record, die: int, cell: int, t: Text, tool: int = 0) ->
     colour, value = int(DIE_COLOUR[die]), int(DIE_VALUE[die])
     if p.taken & space:
         return t("why-taken")
-    if printed in COLOURS and tool != EGLOMISE_BRUSH and printed != COLOURS[colour]:
+    if printed in COLOURS and tool != TOOL.eglomise_brush and printed != COLOURS[colour]:
         return t("why-print-colour", colour=t(f"colour-{printed}"))
-    if printed.isdigit() and tool != COPPER_FOIL_BURNISHER and int(printed) != value:
+    if printed.isdigit() and tool != TOOL.copper_foil_burnisher and int(printed) != value:
         return t("why-print-value", value=int(printed))
     if beside(p.colour[colour]) & space:
         return t("why-beside-colour", colour=t(f"colour-{COLOURS[colour]}"))
@@ -104,29 +76,22 @@ def _why_not_space(p: np.record, die: int, cell: int, t: Text, tool: int = 0) ->
 def _why_not_reach(p: np.record, space: int, tool: int, t: Text) -> str:
     if p.taken == 0 and not EDGE & space:
         return t("why-edge")
-    if tool == CORK_BACKED_STRAIGHTEDGE and around(p.taken) & space:
+    if tool == TOOL.cork_backed_straightedge and around(p.taken) & space:
         return t("why-alone")
-    return t("why-second-move" if tool == LATHEKIN else "why-touch")
+    return t("why-second-move" if tool == TOOL.lathekin else "why-touch")
 
 
 def _why_not_cell(view: Data, cell: list[int], t: Text) -> str:
-    p = _own(view)
+    """The same rules for a die that was lifted; Lathekin's first die may fit and yet leave no second move."""
+    p, tool, number = _own(view), view["tool"], _number(cell)
     if view["lifted"] is None:
-        return _why_not_space(p, read_die(view["hand"]), _number(cell), t, view["tool"])
+        return _why_not_space(p, read_die(view["hand"]), number, t, tool)
     if view["lifted"] == cell:
         return t("why-same-cell")
-    me = view["seats"][view["seat"]]
-    (row, column), window = view["lifted"], [list(line) for line in me["window"]]
-    die, window[row][column] = window[row][column], None
-    rest = read_window(me["pattern"], window)
-    return _why_not_moved(rest, read_die(die), _number(cell), view["tool"], t)
-
-
-def _why_not_moved(rest: np.record, die: int, cell: int, tool: int, t: Text) -> str:
-    """The same rules for a die that was lifted; Lathekin's first die may fit and yet leave no second move."""
-    if tool == LATHEKIN and rest.taken and not around(rest.taken) & SPACE[cell]:
+    die = lift_die(p, _number(view["lifted"]))
+    if tool == TOOL.lathekin and p.taken and not around(p.taken) & SPACE[number]:
         return t("why-touch")
-    return _why_not_space(rest, die, cell, t, tool)
+    return _why_not_space(p, die, number, t, tool)
 
 
 # ---------------------------------------------------------------- tools and their steps
@@ -144,20 +109,20 @@ def _why_not_tool(view: Data, tool: int, t: Text) -> str:
 
 
 def _why_not_now(view: Data, tool: int, t: Text) -> str | None:
-    if tool == RUNNING_PLIERS:
+    if tool == TOOL.running_pliers:
         return t("why-running") if view["second"] or not view["drafted"] else None
-    if tool == GLAZING_HAMMER:
+    if tool == TOOL.glazing_hammer:
         return t("why-hammer") if view["drafted"] or not view["second"] else None
-    if tool in (LENS_CUTTER, TAP_WHEEL) and not any(view["track"]):
+    if tool in (TOOL.lens_cutter, TOOL.tap_wheel) and not any(view["track"]):
         return t("why-track-empty")
     return t("why-before-draft") if view["drafted"] and not is_move(tool) else None
 
 
 def _why_not_paid(view: Data, card: Data, t: Text) -> str | None:
     if view["players"] > 1:
-        price, tokens = (LATER_PRICE if card["tokens"] else FIRST_PRICE), view["seats"][view["seat"]]["tokens"]
-        return t("why-price", price=price, tokens=tokens) if tokens < price else None
-    colour = COLOURS[TOOL_COLOUR[card["tool"]]]
+        cost, tokens = int(price(card["tokens"])), _me(view)["tokens"]
+        return t("why-price", price=cost, tokens=tokens) if tokens < cost else None
+    colour = PAYMENT[card["tool"]]
     dice = [die for die in view["pool"] if die["colour"] == colour]
     is_short = not dice or (len(view["pool"]) == 1 and not is_move(card["tool"]))
     return t("why-payment", colour=t(f"colour-{colour}")) if is_short else None
@@ -168,7 +133,7 @@ def _why_not_die(view: Data, data: Data, t: Text) -> str:
         return t("why-no-die")
     if data["do"] == "die":
         return t("why-unplaceable")
-    colour = COLOURS[TOOL_COLOUR[view["tool"]]]
+    colour = PAYMENT[view["tool"]]
     if view["pool"][data["die"]]["colour"] != colour:
         return t("why-spend-colour", colour=t(f"colour-{colour}"))
     return t("why-spend-needed")
@@ -184,14 +149,14 @@ def _why_not_lift(view: Data, cell: list[int], t: Text) -> str:
         return t("why-no-lift")
     if cell == view["moved"]:
         return t("why-moved")
-    if view["tool"] == TAP_WHEEL and not _is_tapped(view, die):
+    if view["tool"] == TOOL.tap_wheel and not _is_tapped(view, die):
         return t("why-tap-colour")
     can_go = targets(_own(view), _number(cell), mode_of(view["tool"]))
     return t("why-second-move" if can_go else "why-stuck")
 
 
 def _die_at(view: Data, cell: list[int]) -> Any:
-    return view["seats"][view["seat"]]["window"][cell[0]][cell[1]]
+    return _me(view)["window"][cell[0]][cell[1]]
 
 
 def _is_tapped(view: Data, die: Data) -> bool:

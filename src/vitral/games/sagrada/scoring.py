@@ -2,22 +2,21 @@
 
 import numpy as np
 
+from vitral.core.actions import Data
 from vitral.core.bits import num_bits
-from vitral.core.game import Data
+from vitral.core.contract import Lines
 from vitral.core.text import Text
 from vitral.games.sagrada.points import colour_sum, times_met
 from vitral.games.sagrada.tables import COLOURS, EMPTY_SPACE, NUM_CELLS, OBJECTIVE_POINTS, OBJECTIVES
 from vitral.games.sagrada.view import read_window
 
-Lines = list[tuple[str, int]]
-
 
 def lines(view: Data, t: Text) -> list[Lines]:
     """What each seat scores for what; the lines of a seat add up to its points."""
-    return [seat_lines(view, seat, t) for seat in view["seats"]]
+    return [_seat_lines(view, seat, t) for seat in view["seats"]]
 
 
-def seat_lines(view: Data, seat: Data, t: Text) -> Lines:
+def _seat_lines(view: Data, seat: Data, t: Text) -> Lines:
     p = read_window(seat["pattern"], seat["window"])
     return window_lines(p, view["players"], view["public"], seat["private"], seat["tokens"], t)
 
@@ -25,10 +24,11 @@ def seat_lines(view: Data, seat: Data, t: Text) -> Lines:
 def window_lines(p: np.record, players: int, public: list[str], private: list[str], tokens: int, t: Text) -> Lines:
     """One window: public objectives, the better private one, favour tokens, empty spaces."""
     empty = NUM_CELLS - int(num_bits(p.taken))
-    best = max(private, key=lambda colour: int(colour_sum(p, COLOURS.index(colour))))
+    sums = {colour: int(colour_sum(p, COLOURS.index(colour))) for colour in private}
+    best = max(private, key=lambda colour: sums[colour])
     return [
         *(_public_line(p, objective, t) for objective in public),
-        (t("score-private", objective=t(f"private-{best}")), int(colour_sum(p, COLOURS.index(best)))),
+        (t("score-private", objective=t(f"private-{best}")), sums[best]),
         *([] if players == 1 else [(t("score-tokens", count=tokens), tokens)]),
         (t("score-empty", count=empty), int(EMPTY_SPACE[players]) * empty),
     ]

@@ -17,20 +17,19 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from vitral.core.actions import Data
 from vitral.core.errors import BadSheet
-from vitral.core.game import Data, Sheet
+from vitral.core.game import Sheet
 from vitral.core.text import Text, text
 from vitral.games.sagrada.breaches import faults
 from vitral.games.sagrada.scoring import window_lines
 from vitral.games.sagrada.tables import (
     COLOURS,
     COLUMNS,
-    DIFFICULTY,
     NUM_PRIVATE,
     NUM_PUBLIC,
     OBJECTIVES,
-    PATTERN_NAME,
-    PATTERNS,
+    PATTERN_BY_ID,
     ROWS,
     TOOLS,
 )
@@ -74,10 +73,11 @@ def read(text: str, t: Text) -> Side:
         raise BadSheet(t("sheet-rows", count=len(rows)))
     players = _number(words, "players", 1, 4, t)
     pattern = _named(words["pattern"], _pattern_names(), t)
-    tokens = _number(words, "tokens", 0, 0 if players == 1 else int(DIFFICULTY[PATTERNS.index(pattern)]), t)
+    tokens = _number(words, "tokens", 0, 0 if players == 1 else PATTERN_BY_ID[pattern]["difficulty"], t)
     objectives = _list(words, "objectives", _names("objective", OBJECTIVES, t), int(NUM_PUBLIC[players]), t)
     colours = _list(words, "private", _colour_names(t), int(NUM_PRIVATE[players]), t)
-    return Side(pattern, players, _window(rows, t), objectives, colours, tokens, _tools(words.get("tools", ""), t))
+    window = [[_die(cell, t) for cell in row.split()] for row in rows]
+    return Side(pattern, players, window, objectives, colours, tokens, _tools(words.get("tools", ""), t))
 
 
 def _parts(text: str, t: Text) -> tuple[dict[str, str], list[str]]:
@@ -118,7 +118,7 @@ def _names(kind: str, ids: Iterable[str], t: Text) -> dict[str, str]:
 
 
 def _pattern_names() -> dict[str, str]:
-    return {name: id for id, name in PATTERN_NAME.items()} | {id: id for id in PATTERNS}
+    return {pattern["name"]: id for id, pattern in PATTERN_BY_ID.items()} | {id: id for id in PATTERN_BY_ID}
 
 
 def _colour_names(t: Text) -> dict[str, str]:
@@ -130,9 +130,8 @@ def _named(name: str, names: dict[str, str], t: Text) -> str:
         if _plain(known) == _plain(name):
             return id
     shown = {id: known for known, id in reversed(names.items())}
-    raise BadSheet(
-        t("sheet-unknown", name=name[:40], names=", ".join(shown[id] for id in dict.fromkeys(names.values())))
-    )
+    listing = ", ".join(shown[id] for id in dict.fromkeys(names.values()))
+    raise BadSheet(t("sheet-unknown", name=name[:40], names=listing))
 
 
 def _list(words: dict[str, str], word: str, names: dict[str, str], count: int, t: Text) -> list[str]:
@@ -150,13 +149,6 @@ def _tools(line: str, t: Text) -> list[int]:
     if len(found) > MOST_TOOLS:
         raise BadSheet(t("sheet-many-tools", count=len(found)))
     return found
-
-
-# ---------------------------------------------------------------- the window
-
-
-def _window(rows: list[str], t: Text) -> list[list[Data | None]]:
-    return [[_die(cell, t) for cell in row.split()] for row in rows]
 
 
 def _die(cell: str, t: Text) -> Data | None:

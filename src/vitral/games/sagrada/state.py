@@ -25,11 +25,6 @@ PATTERN, TURN, SPEND, DIE, VALUE, TRACK, LIFT, CELL = range(8)
 
 TOOLS_IN_PLAY = 1  # place of the option `tools` in the record's options: the number less one
 
-# The tools by their printed numbers.
-GROZING_PLIERS, EGLOMISE_BRUSH, COPPER_FOIL_BURNISHER, LATHEKIN = range(1, 5)
-LENS_CUTTER, FLUX_BRUSH, GLAZING_HAMMER, RUNNING_PLIERS = range(5, 9)
-CORK_BACKED_STRAIGHTEDGE, GRINDING_STONE, FLUX_REMOVER, TAP_WHEEL = range(9, 13)
-
 Player = np.dtype(
     [
         ("taken", np.int32),  # bit set of the spaces that hold a die

@@ -1,47 +1,16 @@
 """What a player does in a turn of Sagrada: drafting a die, and using a tool step by step."""
 
 from vitral.core.rule import rule
-from vitral.games.sagrada.rounds import (
-    add_to_pool,
-    draw_colour,
-    leave_order,
-    reroll_pool,
-    rolled,
-    take_from_pool,
-)
-from vitral.games.sagrada.state import (
-    CELL,
-    DIE,
-    FLUX_BRUSH,
-    FLUX_REMOVER,
-    GLAZING_HAMMER,
-    GRINDING_STONE,
-    GROZING_PLIERS,
-    LATHEKIN,
-    LENS_CUTTER,
-    LIFT,
-    NO_CELL,
-    NO_DIE,
-    NO_TOOL,
-    OPEN_DIE,
-    RUNNING_PLIERS,
-    SOLO,
-    SPEND,
-    TAP_WHEEL,
-    TRACK,
-    TURN,
-    VALUE,
-)
-from vitral.games.sagrada.tables import DIE_COLOUR
+from vitral.games.sagrada import rounds, state, windows
+from vitral.games.sagrada.tables import DIE_COLOUR, TOOL
 from vitral.games.sagrada.tools import is_move, opposite, price
-from vitral.games.sagrada.windows import move_die, put_die, spaces
 
 # ---------------------------------------------------------------- a turn: draft a die, use a tool, or pass
 
 
 @rule
 def draft(s, p, cell, die):
-    put_die(p, cell, die)
+    windows.put_die(p, cell, die)
     s.drafted = 1
 
 
@@ -49,13 +18,13 @@ def draft(s, p, cell, die):
 def use_tool(s, p, tool):
     """Pay first: favour tokens go onto the card; in a solo game the tool is used up and a die is to be spent."""
     s.tool, s.tooled = tool, 1
-    if tool == RUNNING_PLIERS:
+    if tool == TOOL.running_pliers:
         give_up_second_turn(s, p)
-    if s.count == SOLO:
+    if s.count == state.SOLO:
         s.used |= 1 << tool
-        s.phase = SPEND
+        s.phase = state.SPEND
         return
-    cost = price(s, tool)
+    cost = price(s.tokens[tool])
     p.tokens -= cost
     s.tokens[tool] += cost
     start_tool(s)
@@ -66,26 +35,26 @@ def give_up_second_turn(s, p):
     place = 1
     while s.order[place] != s.seat:
         place += 1
-    leave_order(s, place)
+    rounds.leave_order(s, place)
     p.skips = 1
 
 
 @rule
 def start_tool(s):
     """A tool that is paid begins with a die of the window, or of the pool; the Glazing Hammer rolls all of it."""
-    if s.tool == GLAZING_HAMMER:
-        reroll_pool(s)
+    if s.tool == TOOL.glazing_hammer:
+        rounds.reroll_pool(s)
         end_tool(s)
     elif is_move(s.tool):
-        s.phase = LIFT
+        s.phase = state.LIFT
     else:
-        s.phase = DIE
+        s.phase = state.DIE
 
 
 @rule
 def end_tool(s):
-    s.tool, s.hand, s.lifted, s.moved = NO_TOOL, NO_DIE, NO_CELL, NO_CELL
-    s.phase = TURN
+    s.tool, s.hand, s.lifted, s.moved = state.NO_TOOL, state.NO_DIE, state.NO_CELL, state.NO_CELL
+    s.phase = state.TURN
 
 
 # ---------------------------------------------------------------- the steps of a tool
@@ -94,27 +63,27 @@ def end_tool(s):
 @rule
 def take_die(s, p, i):
     """Take a die from the pool and go on to what the tool asks next."""
-    die = take_from_pool(s, i)
-    if s.tool == FLUX_REMOVER:
+    die = rounds.take_from_pool(s, i)
+    if s.tool == TOOL.flux_remover:
         s.bag[DIE_COLOUR[die]] += 1
-        die = OPEN_DIE + draw_colour(s)
-    elif s.tool == FLUX_BRUSH:
-        die = rolled(s, int(DIE_COLOUR[die]))
-    elif s.tool == GRINDING_STONE:
+        die = state.OPEN_DIE + rounds.draw_colour(s)
+    elif s.tool == TOOL.flux_brush:
+        die = rounds.rolled(s, int(DIE_COLOUR[die]))
+    elif s.tool == TOOL.grinding_stone:
         die = opposite(die)
-    s.hand, s.phase = die, CELL
-    if s.tool == LENS_CUTTER:
-        s.phase = TRACK
-    elif s.tool == GROZING_PLIERS or s.tool == FLUX_REMOVER:
-        s.phase = VALUE
-    elif s.tool == FLUX_BRUSH and spaces(p, die) == 0:
+    s.hand, s.phase = die, state.CELL
+    if s.tool == TOOL.lens_cutter:
+        s.phase = state.TRACK
+    elif s.tool == TOOL.grozing_pliers or s.tool == TOOL.flux_remover:
+        s.phase = state.VALUE
+    elif s.tool == TOOL.flux_brush and windows.spaces(p, die) == 0:
         give_back(s)
 
 
 @rule
 def give_back(s):
     """A die that is not placed returns to the pool as it is, and uses up this turn's draft."""
-    add_to_pool(s, s.hand)
+    rounds.add_to_pool(s, s.hand)
     s.drafted = 1
     end_tool(s)
 
@@ -126,20 +95,20 @@ def swap_with_track(s, turn, i):
     s.track[turn, i] = s.hand
     s.track_colour[DIE_COLOUR[s.hand]] += 1
     s.track_colour[DIE_COLOUR[die]] -= 1
-    s.hand, s.phase = die, CELL
+    s.hand, s.phase = die, state.CELL
 
 
 @rule
 def put(s, p, cell):
     """Put the lifted die, or the die in hand, on a space; Lathekin and Tap Wheel go on to a second die."""
-    if s.lifted == NO_CELL:
-        put_die(p, cell, s.hand)
+    if s.lifted == state.NO_CELL:
+        windows.put_die(p, cell, s.hand)
         s.drafted = 1
         end_tool(s)
         return
-    move_die(p, s.lifted, cell)
-    s.lifted = NO_CELL
-    if s.moved == NO_CELL and (s.tool == LATHEKIN or s.tool == TAP_WHEEL):
-        s.moved, s.phase = cell, LIFT
+    windows.put_die(p, cell, windows.lift_die(p, s.lifted))
+    s.lifted = state.NO_CELL
+    if s.moved == state.NO_CELL and (s.tool == TOOL.lathekin or s.tool == TOOL.tap_wheel):
+        s.moved, s.phase = cell, state.LIFT
     else:
         end_tool(s)

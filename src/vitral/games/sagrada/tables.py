@@ -1,12 +1,13 @@
 """The printed facts as read-only arrays, checked once."""
 
-import tomllib
-from importlib.resources import files
 from typing import Any
 
 import numpy as np
 
-COMPONENTS: dict[str, Any] = tomllib.loads(files(__package__).joinpath("components.toml").read_text("utf-8"))
+from vitral.core.actions import named
+from vitral.core.components import components
+
+COMPONENTS = components(__package__)
 
 _setup, _patterns, _tools, _objectives = (COMPONENTS[key] for key in ("setup", "patterns", "tools", "objectives"))
 
@@ -16,29 +17,32 @@ ROWS, COLUMNS = 4, 5
 NUM_CELLS = ROWS * COLUMNS
 NUM_DICE = NUM_COLOURS * NUM_VALUES  # different dice: colour * 6 + value - 1
 
-DIE_COLOUR = np.array(
-    [die // NUM_VALUES for die in range(NUM_DICE)] + list(range(NUM_COLOURS)), np.int8
-)  # [die] also open ones
-DIE_VALUE = np.array(
-    [die % NUM_VALUES + 1 for die in range(NUM_DICE)] + [0] * NUM_COLOURS, np.int8
-)  # [die] 1..6; open: 0
+# [die] also the open ones, whose value is 0
+DIE_COLOUR = np.array([die // NUM_VALUES for die in range(NUM_DICE)] + [*range(NUM_COLOURS)], np.int8)
+DIE_VALUE = np.array([die % NUM_VALUES + 1 for die in range(NUM_DICE)] + [0] * NUM_COLOURS, np.int8)
 
 # ---------------------------------------------------------------- windows
 
 PATTERNS: tuple[str, ...] = tuple(pattern["id"] for pattern in _patterns)
-PATTERN_NAME = {pattern["id"]: pattern["name"] for pattern in _patterns}
+PATTERN_BY_ID = {pattern["id"]: pattern for pattern in _patterns}  # all that is printed, by id
 NUM_PATTERNS = len(PATTERNS)
 NUM_CARDS = NUM_PATTERNS // 2
 DIFFICULTY = np.array([pattern["difficulty"] for pattern in _patterns], np.int8)  # [pattern] favour tokens
 CARD_OF = np.array([pattern["card"] for pattern in _patterns], np.int8)  # [pattern] 1..12
-CARD_SIDES = np.array(
-    [[p for p in range(NUM_PATTERNS) if CARD_OF[p] == card] for card in range(1, NUM_CARDS + 1)], np.int8
-)  # [card - 1, side] a pattern
+_sides = [[p for p in range(NUM_PATTERNS) if CARD_OF[p] == card] for card in range(1, NUM_CARDS + 1)]
+CARD_SIDES = np.array(_sides, np.int8)  # [card - 1, side] a pattern
+
+
+def patterns_on(cards: list[int]) -> list[dict[str, Any]]:
+    """All that is printed on these window cards, pattern by pattern."""
+    return [_patterns[side] for card in cards for side in CARD_SIDES[card - 1]]
+
+
 GRID = ["".join(pattern["grid"]) for pattern in _patterns]  # [pattern] what is printed on each of the 20 spaces
 
-_ASKED = [*COLOURS, *(str(value) for value in range(1, NUM_VALUES + 1))]
+_asked = {printed: i for i, printed in enumerate((*COLOURS, *"123456"))}
 PRINTED = np.array(
-    [[_ASKED.index(c) if c in _ASKED else -1 for c in grid] for grid in GRID], np.int8
+    [[_asked.get(c, -1) for c in grid] for grid in GRID], np.int8
 )  # [pattern, cell] 0..4 colour, 5..10 value, -1
 
 SPACE = np.array([1 << cell for cell in range(NUM_CELLS)], np.int32)  # [cell] the cell's bit
@@ -52,28 +56,26 @@ def _fits(printed: str, die: int, mode: int) -> bool:
     return printed == "." or mode == ANY_VALUE or int(printed) == DIE_VALUE[die]
 
 
-FITS = np.array(  # [mode, pattern, die] the spaces whose print takes the die, as a bit set
-    [
-        [
-            [sum(1 << cell for cell in range(NUM_CELLS) if _fits(grid[cell], die, mode)) for die in range(NUM_DICE)]
-            for grid in GRID
-        ]
-        for mode in range(3)
-    ],
-    np.int32,
-)
+def _fitting(grid: str, die: int, mode: int) -> int:
+    return sum(1 << cell for cell, printed in enumerate(grid) if _fits(printed, die, mode))
+
+
+# [mode, pattern, die] the spaces whose print takes the die, as a bit set
+_fits_by_die = [[[_fitting(grid, die, mode) for die in range(NUM_DICE)] for grid in GRID] for mode in range(3)]
+FITS = np.array(_fits_by_die, np.int32)
 
 # ---------------------------------------------------------------- tools and objectives
 
 TOOLS: tuple[str, ...] = ("", *(tool["id"] for tool in _tools))  # [number]
 NUM_TOOLS = len(_tools)
-TOOL_COLOUR = np.array(
-    [0] + [COLOURS.index(tool["colour"]) for tool in _tools], np.int8
-)  # [number] of the die that pays in solo
+TOOL = named("Tool", TOOLS[1:], range(1, NUM_TOOLS + 1))  # the numbers by id: TOOL.lathekin
+PAYMENT = ("", *(tool["colour"] for tool in _tools))  # [number] the colour of the die that pays in solo
+TOOL_COLOUR = np.array([0, *map(COLOURS.index, PAYMENT[1:])], np.int8)  # [number] the same as a number
 FIRST_PRICE, LATER_PRICE = _setup["tool_price"]["first"], _setup["tool_price"]["later"]
 
 OBJECTIVES: tuple[str, ...] = tuple(objective["id"] for objective in _objectives)
 NUM_OBJECTIVES = len(OBJECTIVES)
+OBJECTIVE = named("Objective", OBJECTIVES, range(NUM_OBJECTIVES))  # the places by id
 OBJECTIVE_POINTS = np.array([objective["points"] for objective in _objectives], np.int8)  # [objective]
 
 # ---------------------------------------------------------------- numbers by players

@@ -5,49 +5,24 @@ Questions only. A tool is offered if it can be carried out from here, and so is 
 
 from vitral.core.bits import lowest_bit
 from vitral.core.rule import rule
-from vitral.games.sagrada.state import (
-    COPPER_FOIL_BURNISHER,
-    CORK_BACKED_STRAIGHTEDGE,
-    EGLOMISE_BRUSH,
-    FLUX_BRUSH,
-    FLUX_REMOVER,
-    GLAZING_HAMMER,
-    GRINDING_STONE,
-    GROZING_PLIERS,
-    LATHEKIN,
-    LENS_CUTTER,
-    MAX_POOL,
-    NO_CELL,
-    RUNNING_PLIERS,
-    SOLO,
-    TAP_WHEEL,
-)
-from vitral.games.sagrada.tables import (
-    ANY_COLOUR,
-    ANY_VALUE,
-    DIE_COLOUR,
-    DIE_VALUE,
-    FIRST_PRICE,
-    LATER_PRICE,
-    NUM_COLOURS,
-    NUM_VALUES,
-    SPACE,
-    STRICT,
-    TOOL_COLOUR,
-)
+from vitral.games.sagrada import tables
+from vitral.games.sagrada.state import MAX_POOL, NO_CELL, SOLO
+from vitral.games.sagrada.tables import DIE_COLOUR, DIE_VALUE, NUM_COLOURS, NUM_VALUES, SPACE, STRICT, TOOL
 from vitral.games.sagrada.windows import lonely_spaces, placeable_colours, spaces, targets, targets_after
 
 ANY_DIE = (1 << MAX_POOL) - 1 << 1  # more than one, so that some die is left whichever pays
-MOVING = 1 << EGLOMISE_BRUSH | 1 << COPPER_FOIL_BURNISHER | 1 << LATHEKIN | 1 << TAP_WHEEL  # tools as a bit set
-CHANCY = 1 << FLUX_BRUSH | 1 << FLUX_REMOVER  # likewise: the die that they give is not known before
+
+# tools as bit sets
+MOVING = 1 << TOOL.eglomise_brush | 1 << TOOL.copper_foil_burnisher | 1 << TOOL.lathekin | 1 << TOOL.tap_wheel
+CHANCY = 1 << TOOL.flux_brush | 1 << TOOL.flux_remover  # the die that they give is not known before
 
 # ---------------------------------------------------------------- may the tool be used
 
 
 @rule
-def price(s, tool):
+def price(tokens):
     """One favour token if the card has none on it, otherwise two, whoever put them there."""
-    return FIRST_PRICE if s.tokens[tool] == 0 else LATER_PRICE
+    return tables.FIRST_PRICE if tokens == 0 else tables.LATER_PRICE
 
 
 @rule
@@ -61,9 +36,9 @@ def is_timely(s, tool):
     """Tools that change the drafted die come before it is placed; two have their own time in the round."""
     if is_move(tool):
         return True
-    if tool == RUNNING_PLIERS:
+    if tool == TOOL.running_pliers:
         return s.drafted == 1 and s.second == 0
-    if tool == GLAZING_HAMMER:
+    if tool == TOOL.glazing_hammer:
         return s.second == 1 and s.drafted == 0
     return s.drafted == 0
 
@@ -80,7 +55,7 @@ def can_use(s, p, tool):
 @rule
 def can_pay(s, p, tool):
     """With favour tokens; in a solo game once, with a die of the pool."""
-    return not s.used >> tool & 1 if s.count == SOLO else p.tokens >= price(s, tool)
+    return not s.used >> tool & 1 if s.count == SOLO else p.tokens >= price(s.tokens[tool])
 
 
 @rule
@@ -88,7 +63,7 @@ def spendable(s, tool, dice):
     """The pool dice that may pay for a tool in a solo game, as a bit set: of its colour, not the die that it needs."""
     found = 0
     for i in range(s.pool_size):
-        if DIE_COLOUR[s.pool[i]] == TOOL_COLOUR[tool] and dice & ~(1 << i):
+        if DIE_COLOUR[s.pool[i]] == tables.TOOL_COLOUR[tool] and dice & ~(1 << i):
             found |= 1 << i
     return found
 
@@ -101,7 +76,7 @@ def workable(s, p, tool):
     """The pool dice with which the tool can be carried out, as a bit set; a tool that moves dice needs none of them."""
     if is_move(tool):
         return ANY_DIE if has_lift(s, p, tool) else 0
-    if tool == LENS_CUTTER:
+    if tool == TOOL.lens_cutter:
         return every_die(s) if has_lens_die(s, p) else 0
     if CHANCY >> int(tool) & 1:
         return workable_by_chance(s, p, tool)
@@ -122,7 +97,7 @@ def every_die(s):
 def workable_by_chance(s, p, tool):
     """Some outcome must be placeable: any value of the die's colour; for the Flux Remover of any colour in the bag."""
     open_colours, in_bag = placeable_colours(p), 0
-    if tool == FLUX_REMOVER:
+    if tool == TOOL.flux_remover:
         for colour in range(NUM_COLOURS):
             if s.bag[colour] > 0:
                 in_bag |= 1 << colour
@@ -136,11 +111,11 @@ def workable_by_chance(s, p, tool):
 @rule
 def can_draft(p, tool, die):
     """Whether a die can be placed once the tool has changed it or its rules; the Glazing Hammer takes any die."""
-    if tool == GROZING_PLIERS:
+    if tool == TOOL.grozing_pliers:
         return can_step(p, die, -1) or can_step(p, die, 1)
-    if tool == CORK_BACKED_STRAIGHTEDGE:
+    if tool == TOOL.cork_backed_straightedge:
         return lonely_spaces(p, die) != 0
-    return tool == GLAZING_HAMMER or spaces(p, opposite(die) if tool == GRINDING_STONE else die) != 0
+    return tool == TOOL.glazing_hammer or spaces(p, opposite(die) if tool == TOOL.grinding_stone else die) != 0
 
 
 @rule
@@ -172,16 +147,16 @@ def has_lens_die(s, p):
 @rule
 def mode_of(tool):
     """What of a printed space a moved die may ignore."""
-    if tool == EGLOMISE_BRUSH:
-        return ANY_COLOUR
-    return ANY_VALUE if tool == COPPER_FOIL_BURNISHER else STRICT
+    if tool == TOOL.eglomise_brush:
+        return tables.ANY_COLOUR
+    return tables.ANY_VALUE if tool == TOOL.copper_foil_burnisher else STRICT
 
 
 @rule
 def candidates(s, p, tool):
     """The spaces whose die the tool may take up: for the Tap Wheel of one colour on the track; no die moves twice."""
     found = p.taken
-    if tool == TAP_WHEEL:
+    if tool == TOOL.tap_wheel:
         found = tapped(s, p)
     if s.moved != NO_CELL:
         found = found & ~SPACE[s.moved]
@@ -203,7 +178,7 @@ def tapped(s, p):
 @rule
 def can_lift(s, p, tool, cell):
     """Whether the die of a space can go somewhere; the first die of Lathekin must leave a second move."""
-    if tool == LATHEKIN and s.moved == NO_CELL:
+    if tool == TOOL.lathekin and s.moved == NO_CELL:
         return lathekin_targets(p, cell, True) != 0
     return targets(p, cell, mode_of(tool)) != 0
 
@@ -247,9 +222,9 @@ def has_second_move(p, came_from, went_to):
 def landing_spaces(s, p):
     """Where the lifted die, or the die in hand, may be put."""
     if s.lifted != NO_CELL:
-        if s.tool == LATHEKIN and s.moved == NO_CELL:
+        if s.tool == TOOL.lathekin and s.moved == NO_CELL:
             return lathekin_targets(p, s.lifted, False)
         return targets(p, s.lifted, mode_of(s.tool))
-    if s.tool == CORK_BACKED_STRAIGHTEDGE:
+    if s.tool == TOOL.cork_backed_straightedge:
         return lonely_spaces(p, s.hand)
     return spaces(p, s.hand)

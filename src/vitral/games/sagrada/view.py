@@ -4,37 +4,24 @@ from typing import Any
 
 import numpy as np
 
+from vitral.core.actions import Data
 from vitral.core.bits import members
-from vitral.core.game import Data
-from vitral.games.sagrada.points import scores
-from vitral.games.sagrada.state import NO_CELL, NO_DIE, NO_PATTERN, NO_TOOL, UNKNOWN_PRIVATE, UNKNOWN_TOKENS, Player
-from vitral.games.sagrada.tables import (
-    COLOURS,
-    COLUMNS,
-    DIE_COLOUR,
-    DIE_VALUE,
-    NUM_VALUES,
-    OBJECTIVES,
-    PATTERNS,
-    ROUNDS,
-    ROWS,
-)
+from vitral.games.sagrada.state import NO_CELL, NO_DIE, NO_PATTERN, NO_TOOL, UNKNOWN_TOKENS, Player
+from vitral.games.sagrada.tables import COLOURS, COLUMNS, DIE_COLOUR, DIE_VALUE, NUM_VALUES, OBJECTIVES, PATTERNS
 from vitral.games.sagrada.windows import clear_window, put_die
 
 
 def details(s: np.record, truth: bool) -> Data:
-    """All but the keys that every game has; `s` is hidden already unless it is the truth."""
+    """All but the keys that every game has. The truth and what a seat knows have the same keys."""
     return {
         "round": int(s.round_number),
         "starter": int(s.starter),
         "order": [int(seat) for seat in s.order[: s.turns_left]],
         "second": bool(s.second),
         "pool": [die(d) for d in s.pool[: s.pool_size]],
-        "track": [[die(d) for d in s.track[turn, : s.track_size[turn]]] for turn in range(ROUNDS)],
+        "track": [[die(d) for d in dice[:size]] for dice, size in zip(s.track, s.track_size, strict=True)],
         "bag": {colour: int(n) for colour, n in zip(COLOURS, s.bag, strict=True)},
-        "tools": [
-            {"tool": tool, "tokens": int(s.tokens[tool]), "used": bool(s.used >> tool & 1)} for tool in members(s.tools)
-        ],
+        "tools": [tool_card(s, tool) for tool in members(s.tools)],
         "public": [OBJECTIVES[objective] for objective in members(s.public)],
         "tool": None if s.tool == NO_TOOL else int(s.tool),
         "hand": die(s.hand),
@@ -42,16 +29,12 @@ def details(s: np.record, truth: bool) -> Data:
         "tooled": bool(s.tooled),
         "lifted": cell(s.lifted),
         "moved": cell(s.moved),
-        "scores": known_scores(s),
         "seats": [seat(s.players[i]) for i in range(s.count)],
     }
 
 
-def known_scores(s: np.record) -> list[int | None]:
-    """The points of each seat whose private objective is known: they would tell it."""
-    out = np.zeros(int(s.count), np.int64)
-    scores(s, out)
-    return [None if s.players[i].private == UNKNOWN_PRIVATE else int(n) for i, n in enumerate(out)]
+def tool_card(s: np.record, tool: int) -> Data:
+    return {"tool": tool, "tokens": int(s.tokens[tool]), "used": bool(s.used >> tool & 1)}
 
 
 def seat(p: np.record) -> Data:
@@ -61,7 +44,7 @@ def seat(p: np.record) -> Data:
         "dealt": [int(card) for card in p.dealt],
         "pattern": PATTERNS[p.pattern] if p.pattern >= 0 else None,
         "tokens": None if p.tokens == UNKNOWN_TOKENS else int(p.tokens),
-        "window": [[die(d) for d in p.window[COLUMNS * row : COLUMNS * (row + 1)]] for row in range(ROWS)],
+        "window": [[die(d) for d in row] for row in p.window.reshape(-1, COLUMNS)],
         "skips": bool(p.skips),
     }
 

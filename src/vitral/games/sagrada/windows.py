@@ -3,20 +3,11 @@
 Bit 5 * row + column is a space, row 0 at the top. A question takes a handful of operations, whatever the window holds.
 """
 
+from vitral.core.begin import fill
 from vitral.core.rule import rule
+from vitral.games.sagrada import tables
 from vitral.games.sagrada.state import NO_DIE
-from vitral.games.sagrada.tables import (
-    COLUMNS,
-    DIE_COLOUR,
-    DIE_VALUE,
-    FITS,
-    NUM_CELLS,
-    NUM_COLOURS,
-    NUM_VALUES,
-    ROWS,
-    SPACE,
-    STRICT,
-)
+from vitral.games.sagrada.tables import COLUMNS, DIE_COLOUR, DIE_VALUE, FITS, NUM_CELLS, ROWS, SPACE, STRICT
 
 ALL = (1 << NUM_CELLS) - 1
 FIRST_COLUMN = sum(1 << (COLUMNS * row) for row in range(ROWS))
@@ -88,10 +79,10 @@ def lonely_spaces(p, die):
 def placeable_colours(p):
     """The colours of which a die with the right value could be placed, as a bit set."""
     room, found = reach(p.taken), 0
-    for colour in range(NUM_COLOURS):
+    for colour in range(tables.NUM_COLOURS):
         fit = 0
-        for value in range(1, NUM_VALUES + 1):
-            fit |= FITS[STRICT, p.pattern, colour * NUM_VALUES + value - 1] & ~beside(p.value[value])
+        for value in range(1, tables.NUM_VALUES + 1):
+            fit |= FITS[STRICT, p.pattern, colour * tables.NUM_VALUES + value - 1] & ~beside(p.value[value])
         if room & fit & ~beside(p.colour[colour]):
             found |= 1 << colour
     return found
@@ -110,20 +101,16 @@ def targets_after(p, cell, mode, came_from, went_to):
         colour ^= shift
     if came_from != went_to and DIE_VALUE[other] == DIE_VALUE[die]:
         value ^= shift
-    rest = (p.taken ^ shift) & ~SPACE[cell]
-    return reach(rest) & FITS[mode, p.pattern, die] & ~beside((colour | value) & ~SPACE[cell]) & ~SPACE[cell]
+    fit = FITS[mode, p.pattern, die] & ~beside((colour | value) & ~SPACE[cell])
+    return reach((p.taken ^ shift) & ~SPACE[cell]) & fit & ~SPACE[cell]
 
 
 @rule
 def targets(p, cell, mode):
     """Where the die of a space may be moved: a fresh placement, anywhere but where it stood."""
     die = p.window[cell]
-    return (
-        reach(p.taken & ~SPACE[cell])
-        & FITS[mode, p.pattern, die]
-        & ~beside(alike(p, die) & ~SPACE[cell])
-        & ~SPACE[cell]
-    )
+    fit = FITS[mode, p.pattern, die] & ~beside(alike(p, die) & ~SPACE[cell])
+    return reach(p.taken & ~SPACE[cell]) & fit & ~SPACE[cell]
 
 
 # ---------------------------------------------------------------- dice come and go
@@ -132,12 +119,9 @@ def targets(p, cell, mode):
 @rule
 def clear_window(p):
     p.taken = 0
-    for colour in range(len(p.colour)):
-        p.colour[colour] = 0
-    for value in range(len(p.value)):
-        p.value[value] = 0
-    for cell in range(NUM_CELLS):
-        p.window[cell] = NO_DIE
+    fill(p.colour, 0)
+    fill(p.value, 0)
+    fill(p.window, NO_DIE)
 
 
 @rule
@@ -147,11 +131,11 @@ def put_die(p, cell, die):
 
 
 @rule
-def move_die(p, cell, target):
+def lift_die(p, cell):
     die = p.window[cell]
     p.window[cell] = NO_DIE
     toggle(p, cell, die)
-    put_die(p, target, die)
+    return die
 
 
 @rule

@@ -5,15 +5,16 @@ The colours of glass are classes whose shades board.css sets; each piece also ca
 
 import re
 
-from vitral.core.drawing import esc, svg, tag, target
-from vitral.core.game import Data
+from vitral.core.actions import Data
+from vitral.core.drawing import buttons, esc, rect, svg, tag, target
+from vitral.core.generic import seat_order, seat_title
 from vitral.core.text import Text, listed
 from vitral.games.sintra.actions import group_id
-from vitral.games.sintra.glazing import SIZE, Marks, engraved, glass, lettered, space, window_picture
-from vitral.games.sintra.scoring import best_colour, filled_around, num_complete
-from vitral.games.sintra.state import NUM_SLOTS, SIDE_A, SIDE_B
-from vitral.games.sintra.tables import COLOURS, LOSS, NUM_ROUNDS, NUM_SPACES, ORNAMENT, ORNAMENT_POINTS, WINDOW_POINTS
-from vitral.games.sintra.view import is_last_side, spaces
+from vitral.games.sintra.glazing import SIZE, engraving, glass, lettering, space, window_picture
+from vitral.games.sintra.scoring import colour_line, filled_around
+from vitral.games.sintra.state import NUM_SLOTS
+from vitral.games.sintra.tables import COLOURS, LOSS, NUM_ROUNDS, NUM_SPACES, ORNAMENT, ORNAMENT_POINTS
+from vitral.games.sintra.view import is_last_side, open_spaces, points_under, spaces
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI")
 COLUMN = (48, 424)  # a slot's picture: the glazier, the other side, the strip, the window, its points
@@ -23,8 +24,7 @@ SPACE = 37  # height of a strip's space
 
 def draw(view: Data, seat: int, t: Text) -> str:
     """The whole table as a seat sees it: its own palace, the common area, then the other palaces clockwise."""
-    order = [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
-    mine, *others = (_player(view, i, seat, t) for i in order)
+    mine, *others = (_player(view, i, seat, t) for i in seat_order(view, seat))
     rest = tag("div", *others, class_="others")
     hall = tag("div", mine, _common(view, t), rest, class_=f"hall with{len(others)}")
     return _shorter(tag("section", hall, class_="vitral sintra", aria_label=t("title")))
@@ -35,14 +35,14 @@ def _shorter(markup: str) -> str:
     return re.sub(r"></(?:path|rect|circle)>", "/>", markup)
 
 
-def _marks(t: Text) -> Marks:
-    """The letter of each colour in the reader's language."""
-    return {colour: t(f"letter-{colour}") for colour in COLOURS}
-
-
 def _picture(colour: str, t: Text) -> str:
     """One glass."""
-    return svg(SIZE, SIZE, glass(colour, _marks(t)))
+    return svg(SIZE, SIZE, glass(colour, t))
+
+
+def _unseen(words: str) -> str:
+    """Words for screen readers alone."""
+    return tag("span", esc(words), class_="unseen")
 
 
 # ---------------------------------------------------------------- the common area
@@ -66,11 +66,9 @@ def _indicator(view: Data, t: Text) -> str:
 def _round(i: int, colour: str | None, now: bool, t: Text) -> str:
     numeral = tag("span", ROMAN[i], class_="numeral")
     if colour is None:
-        return tag(
-            "li", svg(SIZE, SIZE, tag("rect", x="3", y="3", width="34", height="34", rx="7", class_="gone")), numeral
-        )
+        return tag("li", svg(SIZE, SIZE, rect(3, 3, 34, 34, 7, class_="gone")), numeral)
     bonus = tag("span", esc(t("bonus-now", colour=t(f"colour-{colour}"))), class_="bonus") if now else ""
-    word = tag("span", esc(t(f"colour-{colour}")), class_="unseen")
+    word = _unseen(t(f"colour-{colour}"))
     return tag("li", _picture(colour, t), numeral, word, bonus, class_="now" if now else None)
 
 
@@ -85,52 +83,48 @@ def _factory(i: int, counts: dict[str, int], t: Text) -> str:
     name = t("factory", number=i + 1)
     largest_first = sorted(((n, colour) for colour, n in counts.items() if n), key=lambda pair: -pair[0])
     groups = [_group(i, colour, n, name, t) for n, colour in largest_first]
-    look = "factory" if groups else "factory bare"
-    label = None if groups else t("at", place=name, glass=t("nothing"))
-    plate = tag("span", str(i + 1), class_="number", aria_hidden="true")
-    return tag("div", plate, tag("div", *groups, class_="plate"), class_=look, role="group", aria_label=label or name)
+    look, label = ("factory", name) if groups else ("factory bare", t("at", place=name, glass=t("nothing")))
+    number = tag("span", str(i + 1), class_="number", aria_hidden="true")
+    return tag("div", number, tag("div", *groups, class_="plate"), class_=look, role="group", aria_label=label)
 
 
-def _group(source: int | str, colour: str, count: int, name: str, t: Text) -> str:
+def _group(factory: int, colour: str, count: int, name: str, t: Text) -> str:
     """All glass of one colour on a factory: side by side, or four as a square."""
     width, height = {1: (40, 40), 2: (84, 40), 3: (104, 40)}.get(count, (84, 84))
     step = 32 if count == 3 else 44
     spots = [(44 * (k % 2), 44 * (k // 2)) if count > 3 else (step * k, 0) for k in range(count)]
-    pieces = "".join(glass(colour, _marks(t), x, y) for x, y in spots)
+    pieces = "".join(glass(colour, t, x, y) for x, y in spots)
     label = t("at", place=name, glass=t(f"glass-{colour}", count=count))
-    return target(group_id(source, colour), label, svg(width, height, pieces), class_=f"group g{min(count, 4)}")
+    return target(group_id(factory, colour), label, svg(width, height, pieces), class_=f"group g{min(count, 4)}")
 
 
 def _centre(view: Data, t: Text) -> str:
-    """Each colour in the centre once, with its number; and the starting-player tile until somebody takes it."""
+    """Each colour in the centre once, with its number; and the starting-player tile until someone takes it."""
     name = t("centre")
     piles = [_pile(colour, n, name, t) for colour, n in view["centre"].items() if n]
-    tile = tag(
-        "div", _tile(), class_="tile", role="img", aria_label=t("tile-here"), title=t("tile-here"), data_piece="tile"
-    )
-    here = [tile] if view["tile"] == "centre" else []
+    tile = _tile("div", t("tile-here")) if view["tile"] == "centre" else ""
     label = name if piles else t("at", place=name, glass=t("nothing"))
-    return tag("div", *here, *piles, class_="centre", role="group", aria_label=label)
+    return tag("div", tile, *piles, class_="centre", role="group", aria_label=label)
 
 
 def _pile(colour: str, count: int, name: str, t: Text) -> str:
     label = t("at", place=name, glass=t(f"glass-{colour}", count=count))
-    under = glass(colour, _marks(t), 5, -4, plain=True) if count > 1 else ""
-    picture = svg(46, 46, under, glass(colour, _marks(t), 1, 4))
+    under = glass(colour, t, 5, -4, plain=True) if count > 1 else ""
+    picture = svg(46, 46, under, glass(colour, t, 1, 4))
     return target(group_id("centre", colour), label, picture, tag("span", f"×{count}", class_="count"), class_="pile")
 
 
-def _tile() -> str:
+def _tile(element: str, label: str) -> str:
+    """The starting-player tile."""
     plate = tag("path", class_="plate", d="M20 2l5 5h8v8l5 5-5 5v8h-8l-5 5-5-5H7v-8l-5-5 5-5V7h8z")
-    return svg(40, 40, plate, lettered("1", 20, 20, "number"))
+    picture = svg(40, 40, plate, lettering("1", 20, 20, "number"))
+    return tag(element, picture, class_="tile", role="img", aria_label=label, title=label, data_piece="tile")
 
 
 def _store(name: str, view: Data, t: Text) -> str:
     """Bag or tower, with what is in it by colour."""
-    chips = [
-        tag("li", _picture(c, t), tag("span", str(n)), tag("span", esc(t(f"colour-{c}")), class_="unseen"))
-        for c, n in view[name].items()
-    ]
+    found = view[name].items()
+    chips = [tag("li", _picture(c, t), tag("span", str(n)), _unseen(t(f"colour-{c}"))) for c, n in found]
     total = t("pieces", count=sum(view[name].values()))
     head = tag("h3", svg(32, 32, tag("path", d=STORE[name])), tag("span", esc(t(name))), tag("small", esc(total)))
     return tag("div", head, tag("ul", *chips, class_="chips"), class_=f"store panel {name}")
@@ -150,21 +144,20 @@ def _player(view: Data, i: int, seat: int, t: Text) -> str:
     p, mine = view["seats"][i], i == seat
     slots = [_slot(view, i, slot, mine, t) for slot in range(NUM_SLOTS)]
     palace = tag("div", *slots, class_="palace", role="group", aria_label=t("palace"))
-    extras = [_keeping(view, p, t), _buttons(t)] if mine else ["", ""]
-    parts = (_head(view, i, seat, t), extras[0], palace, _bonus(view, p, t), _track(i, p, t), extras[1])
+    keeping = _keeping(view, p, t) if mine else ""
+    below = buttons({name: t(f"button-{name}") for name in ("back", "break")}) if mine else ""
+    parts = (_head(view, i, seat, t), keeping, palace, _bonus(view, p, t), _track(i, p, t), below)
     return tag("section", *parts, class_=f"panel player p{i} mine" if mine else f"panel player p{i}")
 
 
 def _head(view: Data, i: int, seat: int, t: Text) -> str:
     p = view["seats"][i]
-    name = tag("span", esc(t("you") if i == seat else t("player", number=i + 1)), data_player=i, class_="name")
+    name = tag("span", esc(seat_title(i, seat, t)), data_player=i, class_="name")
+    tile = _tile("span", t("tile-mine")) if view["tile"] == i else ""
     decides = tag("span", esc(t("decides")), class_="decides") if view["seat"] == i else ""
-    tile = tag(
-        "span", _tile(), class_="tile", role="img", aria_label=t("tile-mine"), title=t("tile-mine"), data_piece="tile"
-    )
     points = tag("span", esc(t("points", count=p["points"])), class_="points")
     standing = "" if view["over"] else tag("small", esc(t("if-over", score=view["scores"][i])))
-    return tag("h3", name, tile if view["tile"] == i else "", decides, tag("span", points, standing, class_="sum"))
+    return tag("h3", name, tile, decides, tag("span", points, standing, class_="sum"))
 
 
 def _slot(view: Data, i: int, slot: int, mine: bool, t: Text) -> str:
@@ -178,27 +171,23 @@ def _slot(view: Data, i: int, slot: int, mine: bool, t: Text) -> str:
 
 
 def _column(view: Data, i: int, slot: int, t: Text) -> list[str]:
-    p, marks = view["seats"][i], _marks(t)
+    p = view["seats"][i]
     strip = p["strips"][slot]
-    points = int(WINDOW_POINTS[SIDE_A if view["options"]["side"] == "A" else SIDE_B][slot])
     rail = tag("path", class_="rail", d="M0 42H48" if slot >= p["glazier"] else "M0 42H48M12 39v6M24 39v6M36 39v6")
     ornament = _ornament_side(slot) if view["options"]["side"] == "A" else None
     return [
         rail,
         _glazier(i) if p["glazier"] == slot else "",
-        _strip(p, slot, strip, marks) if strip else "",
-        tag("g", window_picture(p["windows"][slot], marks, ornament), transform=f"translate(0 {WINDOW_TOP})"),
+        _strip(p, slot, strip, t) if strip else "",
+        tag("g", window_picture(p["windows"][slot], t, ornament), transform=f"translate(0 {WINDOW_TOP})"),
         tag("path", class_="shield", d=f"M13 {POINTS_TOP - 2}h22v9c0 6-6 9-11 11-5-2-11-5-11-11z"),
-        lettered(points, 24, POINTS_TOP + 6, "value"),
+        lettering(points_under(view)[slot], 24, POINTS_TOP + 6, "value"),
     ]
 
 
 def _ornament_side(slot: int) -> str | None:
     """On which edge of its window an ornament sits."""
-    for left, right in ORNAMENT:
-        if slot in (left, right):
-            return "right" if slot == left else "left"
-    return None
+    return "right" if slot in ORNAMENT[:, 0] else "left" if slot in ORNAMENT[:, 1] else None
 
 
 def _glazier(i: int) -> str:
@@ -210,46 +199,39 @@ def _glazier(i: int) -> str:
     return tag("g", body, head, hat, pane, class_="glazier", data_piece=f"glazier-{i}")
 
 
-def _strip(p: Data, slot: int, strip: Data, marks: Marks) -> str:
+def _strip(p: Data, slot: int, strip: Data, t: Text) -> str:
     """The strip with its glass; above it in small the side that comes up when it is flipped."""
     bottom = STRIP_TOP + NUM_SPACES * SPACE
     board = tag("rect", class_="board", x="3", y=STRIP_TOP - 25, width="42", height=bottom - STRIP_TOP + 27, rx="5")
     rows = zip(spaces(strip), strip["placed"], strict=True)
-    cells = "".join(space(kind, placed, marks, 6, STRIP_TOP + SPACE * k, 36) for k, (kind, placed) in enumerate(rows))
+    cells = "".join(space(kind, placed, t, 6, STRIP_TOP + SPACE * k, 36) for k, (kind, placed) in enumerate(rows))
     return board + ("" if is_last_side(p, slot) else _other_side(strip)) + cells
 
 
 def _other_side(strip: Data) -> str:
     """The five spaces of the side that is face down, three above two."""
-    spots = [(7.5 + 11.5 * (k % 3) + 5.75 * (k // 3), STRIP_TOP - 24 + 11 * (k // 3)) for k in range(NUM_SPACES)]
-    kinds = zip(spots, spaces(strip, flipped=True), strict=True)
-    return "".join(
-        tag("g", engraved(kind), class_=f"tiny {kind}", transform=f"translate({x:g} {y:g}) scale(.26)")
-        for (x, y), kind in kinds
-    )
+    pictures = []
+    for k, kind in enumerate(spaces(strip, flipped=True)):
+        x, y = 7.5 + 11.5 * (k % 3) + 5.75 * (k // 3), STRIP_TOP - 24 + 11 * (k // 3)
+        place = f"translate({x:g} {y:g}) scale(.26)"
+        pictures.append(tag("g", engraving(kind), class_=f"tiny {kind}", transform=place))
+    return "".join(pictures)
 
 
 def _bonus(view: Data, p: Data, t: Text) -> str:
     """What the palace's side would pay at the end, as it stands."""
     if view["options"]["side"] == "B":
-        colour, best = best_colour(p["windows"])
-        complete = num_complete(p["windows"])
-        words = t("score-colour", complete=complete, best=best, colour=t(f"colour-{colour}"))
-        return tag("p", tag("span", esc(words)), tag("b", f"= {complete * best}"), class_="bonus-now")
+        words, points = colour_line(p["windows"], t)
+        return tag("p", tag("span", esc(words)), tag("b", f"= {points}"), class_="bonus-now")
     return tag("ul", *(_ornament(p, i, t) for i in range(len(ORNAMENT))), class_="ornaments")
 
 
 def _ornament(p: Data, i: int, t: Text) -> str:
     filled = filled_around(p["windows"], i)
     points = int(ORNAMENT_POINTS[filled])
-    words = tag("span", esc(t("ornament", number=i + 1, filled=filled, points=points)), class_="unseen")
-    return tag(
-        "li",
-        words,
-        tag("span", f"◆ {filled}/4", aria_hidden="true"),
-        tag("b", f"+{points}", aria_hidden="true"),
-        class_="paid" if points else None,
-    )
+    words = _unseen(t("ornament", number=i + 1, filled=filled, points=points))
+    panes, bonus = tag("span", f"◆ {filled}/4", aria_hidden="true"), tag("b", f"+{points}", aria_hidden="true")
+    return tag("li", words, panes, bonus, class_="paid" if points else None)
 
 
 def _track(i: int, p: Data, t: Text) -> str:
@@ -257,36 +239,22 @@ def _track(i: int, p: Data, t: Text) -> str:
     cells = []
     for k, loss in enumerate(LOSS):
         x, here = 36 * k, k == p["broken"]
-        cells.append(tag("rect", x=x + 2, y="2", width="32", height="28", rx="5", class_="here" if here else "cell"))
+        cells.append(rect(x + 2, 2, 32, 28, 5, class_="here" if here else "cell"))
         if here:
-            cells.append(
-                tag("path", class_="splinter", d=f"M{x + 7} 3l13-1 11 9-4 17-12 2-9-12z", data_piece=f"broken-{i}")
-            )
-        cells.append(lettered(f"−{loss}" if loss else "0", x + 18, 16, "mark" if here else None))
+            splinter = f"M{x + 7} 3l13-1 11 9-4 17-12 2-9-12z"
+            cells.append(tag("path", class_="splinter", d=splinter, data_piece=f"broken-{i}"))
+        cells.append(lettering(f"−{loss}" if loss else "0", x + 18, 16, "mark" if here else None))
     label = t("broken-now", marker=-int(LOSS[p["broken"]]), lost=p["lost"])
     name = tag("span", esc(t("broken-track")), tag("small", f" −{p['lost']}") if p["lost"] else "", aria_hidden="true")
     return tag("div", name, svg(36 * len(LOSS), 32, *cells, label=label), class_="track")
-
-
-def _buttons(t: Text) -> str:
-    names = ("back", "break")
-    return tag(
-        "div",
-        *(target(name, t(f"button-{name}"), esc(t(f"button-{name}")), class_="button") for name in names),
-        class_="buttons",
-    )
 
 
 def _keeping(view: Data, p: Data, t: Text) -> str:
     """While a glass is chosen for the window: one of each colour on the complete strip."""
     if view["phase"] != "keep" or view["seats"][view["seat"]] is not p:
         return ""
-    full = p["strips"][p["glazier"]]["placed"]
-    choices = [
-        target(f"keep-{c}", t("keep-one", colour=t(f"colour-{c}")), _picture(c, t), class_="pile")
-        for c in COLOURS
-        if c in full
-    ]
+    words = {c: t("keep-one", colour=t(f"colour-{c}")) for c in COLOURS if c in p["strips"][p["glazier"]]["placed"]}
+    choices = [target(f"keep-{c}", label, _picture(c, t), class_="pile") for c, label in words.items()]
     return tag("div", tag("h3", esc(t("keep-title"))), *choices, class_="keeping")
 
 
@@ -294,29 +262,22 @@ def _keeping(view: Data, p: Data, t: Text) -> str:
 
 
 def _slot_words(view: Data, i: int, slot: int, t: Text) -> str:
-    """Strip, window and glazier of a column for those who listen."""
+    """Strip, window and glazier of a column, for screen readers."""
     p, strip = view["seats"][i], view["seats"][i]["strips"][slot]
-    points = int(WINDOW_POINTS[SIDE_A if view["options"]["side"] == "A" else SIDE_B][slot])
     upper, lower = (t(f"colour-{pane}") if pane else t("pane-empty") for pane in p["windows"][slot])
-    window = [t("slot-window", upper=upper, lower=lower), t("slot-worth", count=points)]
+    window = [t("slot-window", upper=upper, lower=lower), t("slot-worth", count=points_under(view)[slot])]
     here = [t("slot-glazier")] if p["glazier"] == slot else [t("slot-out")] if strip and slot < p["glazier"] else []
     return "; ".join([*(_strip_words(p, slot, strip, t) if strip else [t("slot-gone", slot=slot + 1)]), *window, *here])
 
 
 def _strip_words(p: Data, slot: int, strip: Data, t: Text) -> list[str]:
-    placed = NUM_SPACES - strip["placed"].count(None)
-    empty = [kind for kind, glass in zip(spaces(strip), strip["placed"], strict=True) if glass is None]
+    empty = open_spaces(strip)
+    filled = t("slot-strip", slot=slot + 1, placed=NUM_SPACES - len(empty), spaces=NUM_SPACES)
     after = t("slot-last") if is_last_side(p, slot) else t("slot-next", next=_amounts(spaces(strip, flipped=True), t))
-    return [
-        t("slot-strip", slot=slot + 1, placed=placed, spaces=NUM_SPACES),
-        t("slot-open", open=_amounts(empty, t)),
-        after,
-    ]
+    return [filled, t("slot-open", open=_amounts(empty, t)), after]
 
 
 def _amounts(kinds: list[str], t: Text) -> str:
     """How many of each: 2 × blue and 1 × pink."""
-    return (
-        listed([t("amount", count=kinds.count(kind), colour=t(f"colour-{kind}")) for kind in dict.fromkeys(kinds)], t)
-        or "–"
-    )
+    each = [t("amount", count=kinds.count(kind), colour=t(f"colour-{kind}")) for kind in dict.fromkeys(kinds)]
+    return listed(each, t) or "–"

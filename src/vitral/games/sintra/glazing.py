@@ -3,48 +3,43 @@
 import math
 from functools import cache
 
-from vitral.core.drawing import SHAPES, Point, esc, regular, tag
+from vitral.core.drawing import SHAPES, Point, esc, rect, regular, tag
+from vitral.core.text import Text
 from vitral.games.sintra.tables import SHAPE
 
-Marks = dict[str, str]  # the letter of each colour
-
 SIZE = 40  # of a glass
+BODY = rect(1.5, 1.5, 37, 37, 7)
 
 
-def glass(colour: str, marks: Marks, x: float = 0, y: float = 0, plain: bool = False) -> str:
+def glass(colour: str, t: Text, x: float = 0, y: float = 0, plain: bool = False) -> str:
     """A glass: bevelled, engraved with its shape and marked with its letter."""
-    face = "" if plain else engraved(colour) + lettered(marks[colour])
-    body = tag("rect", x="1.5", y="1.5", width="37", height="37", rx="7")
-    bevel = tag("path", class_="hi", d="M3 35V9a6 6 0 0 1 6-6h26l-5 5H8v22z") + tag(
-        "path", class_="lo", d="M37 5v26a6 6 0 0 1-6 6H5l5-5h22V10z"
-    )
-    return tag(
-        "g", body, bevel, face, class_=f"glass {colour}", transform=f"translate({x:g} {y:g})" if x or y else None
-    )
+    face = "" if plain else _face(colour, t)
+    light = tag("path", class_="hi", d="M3 35V9a6 6 0 0 1 6-6h26l-5 5H8v22z")
+    shadow = tag("path", class_="lo", d="M37 5v26a6 6 0 0 1-6 6H5l5-5h22V10z")
+    place = f"translate({x:g} {y:g})" if x or y else None
+    return tag("g", BODY, light, shadow, face, class_=f"glass {colour}", transform=place)
 
 
-def space(kind: str, placed: str | None, marks: Marks, x: float, y: float, size: float) -> str:
+def space(kind: str, placed: str | None, t: Text, x: float, y: float, size: float) -> str:
     """A space of a strip: its glass, or shape and letter of what belongs there."""
     place = f"translate({x:g} {y:g}) scale({size / SIZE:g})"
     if placed:
-        return tag("g", glass(placed, marks), transform=place)
-    mark = engraved(kind) + (lettered(marks[kind]) if kind in marks else "")
-    return tag(
-        "g",
-        tag("rect", x="1.5", y="1.5", width="37", height="37", rx="7"),
-        mark,
-        class_=f"space {kind}",
-        transform=place,
-    )
+        return tag("g", glass(placed, t), transform=place)
+    return tag("g", BODY, _face(kind, t), class_=f"space {kind}", transform=place)
 
 
-def lettered(text: object, x: float = 20, y: float = 20, class_: str | None = None) -> str:
+def _face(kind: str, t: Text) -> str:
+    """The shape and the letter of a colour; the wild space has no letter."""
+    return engraving(kind) + ("" if kind == "wild" else lettering(t(f"letter-{kind}")))
+
+
+def lettering(text: object, x: float = 20, y: float = 20, class_: str | None = None) -> str:
     """A letter or number with its middle at (x, y); its size is in board.css."""
     return tag("text", esc(text), x=f"{x:g}", y=f"{y + 5:g}", class_=class_)
 
 
 @cache
-def engraved(kind: str) -> str:
+def engraving(kind: str) -> str:
     """The shape of a colour, in the middle of a glass; the wild space has a wheel of five."""
     if kind == "wild":
         dots = ((20 + 9.5 * px, 20 + 9.5 * py) for px, py in regular(5))
@@ -67,8 +62,6 @@ def _flower(petals: int, reach: float) -> str:
     return f"M{first[0]:.4g} {first[1]:.4g}{arcs}z"
 
 
-# ---------------------------------------------------------------- windows
-
 LEFT, RIGHT, MIDDLE = 6.0, 42.0, 24.0
 SPRING, SILL, BASE = 38.0, 74.0, 132.0  # where the arch begins, where the lower pane begins, where it ends
 ROSETTE = 12.5  # radius of the disc in the middle of a pane
@@ -78,46 +71,39 @@ CENTRES = ((MIDDLE, 50.0), (MIDDLE, 105.0))  # upper and lower
 def _arch() -> list[Point]:
     """The pointed arch from its left foot over the top to its right: arcs around the opposite feet."""
     span = RIGHT - LEFT
-    left = [
-        (RIGHT + span * math.cos(math.radians(a)), SPRING + span * math.sin(math.radians(a)))
-        for a in (180, 195, 210, 225, 240)
-    ]
+    angles = [math.radians(a) for a in (180, 195, 210, 225, 240)]
+    left = [(RIGHT + span * math.cos(a), SPRING + span * math.sin(a)) for a in angles]
     return left + [(2 * MIDDLE - x, y) for x, y in reversed(left[:-1])]
 
 
 UPPER: list[Point] = [(MIDDLE, SILL - 2), (LEFT, SILL - 2), (LEFT, 55), *_arch(), (RIGHT, 55), (RIGHT, SILL - 2)]
-LOWER: list[Point] = [
-    *((x, SILL + 2) for x in (LEFT, 18.0, 30.0, RIGHT)),
-    *((RIGHT, y) for y in (94.0, 114.0)),
-    *((x, BASE) for x in (RIGHT, 30.0, 18.0, LEFT)),
-    *((LEFT, y) for y in (114.0, 94.0)),
-]
+TOP = [(x, SILL + 2) for x in (LEFT, 18.0, 30.0, RIGHT)]
+BOTTOM = [(x, BASE) for x in (RIGHT, 30.0, 18.0, LEFT)]
+LOWER: list[Point] = [*TOP, (RIGHT, 94.0), (RIGHT, 114.0), *BOTTOM, (LEFT, 114.0), (LEFT, 94.0)]
 OUTLINES = (UPPER, LOWER)
 FRAME = "M2 137V37C2 20 12 6 24-2 36 6 46 20 46 37V137z"
 SHADES = 4
 
 
-def window_picture(panes: list[str | None], marks: Marks, ornament: str | None) -> str:
+def window_picture(panes: list[str | None], t: Text, ornament: str | None) -> str:
     """Two panes in lead and stone; half of an ornament on the edge that two windows share, lit pane by pane."""
-    parts = [tag("path", class_="frame", d=FRAME)]
-    parts += [
-        _pane(i, colour, marks) if colour else tag("path", class_="clear", d=_lead(i)) for i, colour in enumerate(panes)
-    ]
-    if None not in panes:
+    is_whole, parts = None not in panes, [tag("path", class_="frame", d=FRAME)]
+    for i, colour in enumerate(panes):
+        parts.append(_pane(i, colour, t) if colour else tag("path", class_="clear", d=_lead(i)))
+    if is_whole:
         parts.append(tag("path", class_="finial", d="M24-9l2 5 5 2-5 2-2 5-2-5-5-2 5-2z"))
     if ornament:
-        parts += [
-            tag("path", class_=f"petal {colour or 'unlit'}", d=_petal(ornament, i)) for i, colour in enumerate(panes)
-        ]
-    return tag("g", *parts, class_="window whole" if None not in panes else "window")
+        petals = [(f"petal {colour or 'unlit'}", _petal(ornament, i)) for i, colour in enumerate(panes)]
+        parts += [tag("path", class_=look, d=petal) for look, petal in petals]
+    return tag("g", *parts, class_="window whole" if is_whole else "window")
 
 
-def _pane(i: int, colour: str, marks: Marks) -> str:
+def _pane(i: int, colour: str, t: Text) -> str:
     """Shards of four shades around a disc with the shape and the letter."""
     x, y = CENTRES[i]
     shards = "".join(tag("path", class_=f"s{shade}", d=_shards(i, shade)) for shade in range(SHADES))
     disc = tag("circle", class_="disc", cx=f"{x:g}", cy=f"{y:g}", r=f"{ROSETTE:g}")
-    face = tag("g", engraved(colour), lettered(marks[colour]), transform=f"translate({x - 13:g} {y - 13:g}) scale(.65)")
+    face = tag("g", _face(colour, t), transform=f"translate({x - 13:g} {y - 13:g}) scale(.65)")
     return tag("g", shards, disc, face, class_=f"glazed {colour}")
 
 

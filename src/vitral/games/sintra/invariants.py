@@ -2,44 +2,26 @@
 
 from vitral.core.bits import BIT, U
 from vitral.core.rule import rule
-from vitral.games.sintra.rules import is_complete
-from vitral.games.sintra.state import (
-    CENTRE,
-    IN_CENTRE,
-    KEEP,
-    MAX_PLAYERS,
-    NO_GLASS,
-    NO_STRIP,
-    NUM_PLACES,
-    NUM_SLOTS,
-    SIDE,
-    SIDE_A,
-    SIDE_B,
-    SPREAD,
-    TURN,
-)
-from vitral.games.sintra.tables import (
-    FITTING,
-    GLASS_EACH,
-    GLASS_PER_COLOUR,
-    HAS_WILD,
-    LAST_SPACE,
-    LOSS,
-    NUM_COLOURS,
-    NUM_FACTORIES,
-    NUM_PANES,
-    NUM_ROUNDS,
-    NUM_SPACES,
-    NUM_STRIPS,
-    STRIP,
-)
+from vitral.games.sintra import tables
+from vitral.games.sintra.fits import ROOM
+from vitral.games.sintra.rules import empty_spaces, is_complete
+from vitral.games.sintra.state import CENTRE, IN_CENTRE, KEEP, MAX_PLAYERS, NO_GLASS, NO_STRIP, NUM_PLACES, NUM_SLOTS
+from vitral.games.sintra.tables import FITTING, LAST_SPACE, LOSS, NUM_COLOURS, NUM_ROUNDS, NUM_SPACES, STRIP
 
-MOST_POINTS = 2000  # far above what a game can give or take
+MAX_POINTS = 2000  # far above what a game can give or take
+
+INVARIANTS = (
+    "every field must be in its range",
+    "factories, centre and round indicator must hold what the rules put there",
+    "strips, windows and losses of each player must agree",
+    "glass must be neither lost nor added",
+    "a complete strip must await a choice, and glass must be on offer until the end",
+)
 
 
 @rule
-def flaw(s):
-    """0 if all is well; else 1 a value out of range, 2 the table, 3 strips or windows, 4 glass, 5 the course of it."""
+def broken_invariant(s):
+    """Which of INVARIANTS is broken, counted from 1; 0 if none."""
     if is_out_of_range(s):
         return 1
     if not is_table_right(s):
@@ -48,30 +30,27 @@ def flaw(s):
         if not (is_player_right(s, s.players[i]) if i < s.count else is_player_clear(s.players[i])):
             return 3
     for c in range(NUM_COLOURS):
-        if num_of_colour(s, c) != GLASS_PER_COLOUR:
+        if num_of_colour(s, c) != tables.GLASS_PER_COLOUR:
             return 4
     return 0 if is_course_right(s) else 5
 
 
-# ---------------------------------------------------------------- ranges
-
-
 @rule
-def is_out(value, least, most):
-    return value < least or value > most
+def is_any_out(values, least, most):
+    for value in values.flat:
+        if value < least or value > most:
+            return True
+    return False
 
 
 @rule
 def is_out_of_range(s):
-    if is_out(s.count, 2, MAX_PLAYERS) or s.options[0] != s.count or is_out(s.options[SIDE], SIDE_A, SIDE_B):
+    if not (1 <= s.round_now <= NUM_ROUNDS and 0 <= s.starter < s.count and IN_CENTRE <= s.tile < s.count):
         return True
-    if is_out(s.seat, 0, s.count - 1) or is_out(s.phase, TURN, KEEP) or is_out(s.over, 0, 1) or s.turn < 0:
+    if is_any_out(s.indicator, 0, NUM_COLOURS - 1):
         return True
-    if (
-        is_out(s.round_now, 1, NUM_ROUNDS)
-        or is_out(s.starter, 0, s.count - 1)
-        or is_out(s.tile, IN_CENTRE, s.count - 1)
-    ):
+    most = tables.GLASS_PER_COLOUR
+    if is_any_out(s.bag, 0, most) or is_any_out(s.tower, 0, most) or is_any_out(s.glass, 0, most):
         return True
     for i in range(MAX_PLAYERS):
         if is_player_out_of_range(s.players[i]):
@@ -81,23 +60,13 @@ def is_out_of_range(s):
 
 @rule
 def is_player_out_of_range(p):
-    if is_out(p.broken, 0, LAST_SPACE - 1) or is_out(p.glazier, 0, NUM_SLOTS - 1):
+    if not (0 <= p.broken < LAST_SPACE and 0 <= p.glazier < NUM_SLOTS):
         return True
-    if is_out(p.lost, 0, MOST_POINTS) or is_out(p.points, -MOST_POINTS, MOST_POINTS):
+    if not (0 <= p.lost <= MAX_POINTS and -MAX_POINTS <= p.points <= MAX_POINTS):
         return True
-    for slot in range(NUM_SLOTS):
-        if is_out(p.strip[slot], NO_STRIP, NUM_STRIPS - 1) or is_out(p.side[slot], 0, 1):
-            return True
-        for space in range(NUM_SPACES):
-            if is_out(p.placed[slot, space], NO_GLASS, NUM_COLOURS - 1):
-                return True
-        for pane in range(NUM_PANES):
-            if is_out(p.window[slot, pane], NO_GLASS, NUM_COLOURS - 1):
-                return True
-    return False
-
-
-# ---------------------------------------------------------------- the table
+    if is_any_out(p.strip, NO_STRIP, tables.NUM_STRIPS - 1) or is_any_out(p.side, 0, 1):
+        return True
+    return is_any_out(p.placed, NO_GLASS, NUM_COLOURS - 1) or is_any_out(p.window, NO_GLASS, NUM_COLOURS - 1)
 
 
 @rule
@@ -107,27 +76,19 @@ def is_table_right(s):
     for place in range(NUM_PLACES):
         total = 0
         for c in range(NUM_COLOURS):
-            if s.glass[place, c] < 0:
-                return False
             total += int(s.glass[place, c])
             if s.glass[place, c] > 0:
                 offered |= BIT[place * NUM_COLOURS + c]
-        if place < CENTRE and total > (GLASS_EACH if place < NUM_FACTORIES[s.count] else 0):
+        if place < CENTRE and total > (tables.GLASS_EACH if place < tables.NUM_FACTORIES[s.count] else 0):
             return False
-    for r in range(NUM_ROUNDS):
-        if s.indicator[r] < 0 or s.indicator[r] >= NUM_COLOURS:
-            return False
-        if r > 0:
-            shown |= 1 << int(s.indicator[r])
+    for r in range(1, NUM_ROUNDS):
+        shown |= 1 << int(s.indicator[r])
     return offered == s.offered and shown == (1 << NUM_COLOURS) - 1
-
-
-# ---------------------------------------------------------------- players
 
 
 @rule
 def is_player_right(s, p):
-    """No strip is there twice; windows, strips and what fits agree; whole laps of the track were lost."""
+    """No strip occurs twice; windows, strips and what fits agree; whole laps of the track were lost."""
     seen, fits = 0, U(0)
     for slot in range(NUM_SLOTS):
         if not is_slot_right(p, slot):
@@ -136,9 +97,9 @@ def is_player_right(s, p):
             if seen >> int(p.strip[slot]) & 1:
                 return False
             seen |= 1 << int(p.strip[slot])
-            fits |= SPREAD[fitting_colours(p, slot)] << U(slot)
-    final = int(LOSS[p.broken]) if s.over else 0
-    return fits == p.fits and p.lost >= final and (int(p.lost) - final) % int(LOSS[LAST_SPACE]) == 0
+            fits |= ROOM[p.strip[slot], p.side[slot], empty_spaces(p, slot)] << U(slot)
+    laps = int(p.lost) - (int(LOSS[p.broken]) if s.over else 0)
+    return fits == p.fits and laps >= 0 and laps % int(LOSS[LAST_SPACE]) == 0
 
 
 @rule
@@ -148,91 +109,61 @@ def is_slot_right(p, slot):
     if (lower and not upper) or (p.strip[slot] == NO_STRIP) != lower:
         return False
     if p.strip[slot] == NO_STRIP:
-        return p.side[slot] == 0 and is_strip_empty(p, slot)
-    if HAS_WILD[p.strip[slot], p.side[slot]] and not upper:
-        return False
-    return is_glass_right(p, slot)
-
-
-@rule
-def is_strip_empty(p, slot):
-    for space in range(NUM_SPACES):
-        if p.placed[slot, space] != NO_GLASS:
-            return False
-    return True
+        return p.side[slot] == 0 and count_of(p.placed[slot], NO_GLASS) == NUM_SPACES
+    return (upper or not tables.HAS_WILD[p.strip[slot], p.side[slot]]) and is_glass_right(p, slot)
 
 
 @rule
 def is_glass_right(p, slot):
     """Glass lies on its own colour or on a wild space; spaces of one kind fill from the left."""
+    kinds, fitting = STRIP[p.strip[slot], p.side[slot]], FITTING[p.strip[slot], p.side[slot]]
     for space in range(NUM_SPACES):
         glass = p.placed[slot, space]
-        kind = STRIP[p.strip[slot], p.side[slot], space]
         if glass == NO_GLASS:
             continue
-        if not FITTING[p.strip[slot], p.side[slot], space] >> glass & 1:
+        if not fitting[space] >> glass & 1:
             return False
         for before in range(space):
-            if STRIP[p.strip[slot], p.side[slot], before] == kind and p.placed[slot, before] == NO_GLASS:
+            if kinds[before] == kinds[space] and p.placed[slot, before] == NO_GLASS:
                 return False
     return True
 
 
 @rule
-def fitting_colours(p, slot):
-    colours = 0
-    for space in range(NUM_SPACES):
-        if p.placed[slot, space] == NO_GLASS:
-            colours |= int(FITTING[p.strip[slot], p.side[slot], space])
-    return colours
-
-
-@rule
 def is_player_clear(p):
-    """A seat that nobody sits on has nothing."""
+    """An unused seat has nothing."""
     if p.fits != 0 or p.points != 0 or p.lost != 0 or p.broken != 0 or p.glazier != 0:
         return False
-    for slot in range(NUM_SLOTS):
-        if p.strip[slot] != NO_STRIP or p.side[slot] != 0 or not is_strip_empty(p, slot):
-            return False
-        if p.window[slot, 0] != NO_GLASS or p.window[slot, 1] != NO_GLASS:
-            return False
-    return True
-
-
-# ---------------------------------------------------------------- glass and the course of play
+    if is_any_out(p.strip, NO_STRIP, NO_STRIP) or is_any_out(p.side, 0, 0):
+        return False
+    return not is_any_out(p.placed, NO_GLASS, NO_GLASS) and not is_any_out(p.window, NO_GLASS, NO_GLASS)
 
 
 @rule
-def num_of_colour(s, colour):
-    """All glass of a colour, wherever it is; -1 if bag or tower is wrong in itself."""
-    if s.bag[colour] < 0 or s.tower[colour] < 0:
-        return -1
-    total = int(s.bag[colour]) + int(s.tower[colour])
-    for place in range(NUM_PLACES):
-        total += int(s.glass[place, colour])
-    if not s.over:
-        for r in range(s.round_now - 1, NUM_ROUNDS):
-            total += s.indicator[r] == colour
-    for i in range(s.count):
-        total += num_of_player(s.players[i], colour)
+def count_of(glass, colour):
+    """How often a colour occurs."""
+    total = 0
+    for one in glass.flat:
+        total += one == colour
     return total
 
 
 @rule
-def num_of_player(p, colour):
-    total = 0
-    for slot in range(NUM_SLOTS):
-        for space in range(NUM_SPACES):
-            total += p.placed[slot, space] == colour
-        for pane in range(NUM_PANES):
-            total += p.window[slot, pane] == colour
+def num_of_colour(s, colour):
+    """All glass of a colour, wherever it is."""
+    total = int(s.bag[colour]) + int(s.tower[colour])
+    for place in range(NUM_PLACES):
+        total += int(s.glass[place, colour])
+    if not s.over:
+        total += count_of(s.indicator[s.round_now - 1 :], colour)
+    for i in range(s.count):
+        total += count_of(s.players[i].placed, colour) + count_of(s.players[i].window, colour)
     return total
 
 
 @rule
 def is_course_right(s):
-    """A strip is complete only while its owner chooses what to keep; else glass is on offer, until all is over."""
+    """A strip is complete only while its owner chooses what to keep; otherwise glass is on offer until the end."""
     for i in range(s.count):
         p = s.players[i]
         for slot in range(NUM_SLOTS):

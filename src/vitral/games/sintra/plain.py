@@ -3,52 +3,43 @@
 On a strip a capital is a glass, a small letter an empty space of that colour, and * an empty wild space.
 """
 
-from vitral.core.game import Data
+from vitral.core.actions import Data
+from vitral.core.generic import seat_order, seat_title
+from vitral.core.known import without_marks
 from vitral.core.text import Text
-from vitral.games.sintra.state import NUM_SLOTS, SIDE_A, SIDE_B
-from vitral.games.sintra.tables import COLOURS, LOSS, NUM_ROUNDS, WINDOW_POINTS
-from vitral.games.sintra.view import is_last_side, spaces
+from vitral.games.sintra.state import NUM_SLOTS
+from vitral.games.sintra.tables import COLOURS, LOSS, NUM_ROUNDS
+from vitral.games.sintra.view import is_last_side, points_under, spaces
 
-STYLE = {
-    "white": "black on white",
-    "yellow": "black on bright_yellow",
-    "orange": "black on dark_orange",
-    "blue": "white on blue",
-    "pink": "black on hot_pink",
-}
-EMPTY_STYLE = {
-    "white": "white",
-    "yellow": "bright_yellow",
-    "orange": "dark_orange",
-    "blue": "bright_blue",
-    "pink": "hot_pink",
+STYLE = {  # of a glass, and of an empty space
+    "white": ("black on white", "white"),
+    "yellow": ("black on bright_yellow", "bright_yellow"),
+    "orange": ("black on dark_orange", "dark_orange"),
+    "blue": ("white on blue", "bright_blue"),
+    "pink": ("black on hot_pink", "hot_pink"),
 }
 WIDTH = 6  # of a column
 
 
 def write(view: Data, seat: int, t: Text) -> str:
     """The whole table, the reader's own things first."""
-    order = [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
-    return "\n".join([*_table(view, t), *(line for i in order for line in _player(view, i, seat, t))])
-
-
-# ---------------------------------------------------------------- the table
+    return "\n".join([*_table(view, t), *(line for i in seat_order(view, seat) for line in _player(view, i, seat, t))])
 
 
 def _table(view: Data, t: Text) -> list[str]:
     indicator = " ".join(_glass(colour, t) for colour in view["indicator"]) or "-"
+    factories = "   ".join(f"{i + 1}: {_pieces(glass, t)}" for i, glass in enumerate(view["factories"]))
     centre = ([t("tile")] if view["tile"] == "centre" else []) + [_counts(view["centre"], t)]
     return [
         f"{t('round', round=view['round'], rounds=NUM_ROUNDS)}   {t('indicator')}: {indicator}",
-        f"{t('factories')}: "
-        + "   ".join(f"{i + 1}: {_pieces(glass, t)}" for i, glass in enumerate(view["factories"])),
+        f"{t('factories')}: {factories}",
         f"{t('centre')}: " + " ".join(filter(None, centre)),
         f"{t('bag')}: {_counts(view['bag'], t)}   {t('tower')}: {_counts(view['tower'], t)}",
     ]
 
 
 def _glass(colour: str, t: Text, number: object = "") -> str:
-    return f"[{STYLE[colour]}]{t(f'letter-{colour}')}{number}[/]"
+    return f"[{STYLE[colour][0]}]{t(f'letter-{colour}')}{number}[/]"
 
 
 def _counts(glass: dict[str, int], t: Text) -> str:
@@ -59,32 +50,25 @@ def _pieces(glass: dict[str, int], t: Text) -> str:
     return "".join(_glass(colour, t) * glass[colour] for colour in COLOURS) or "-"
 
 
-# ---------------------------------------------------------------- a player
-
-
 def _player(view: Data, i: int, seat: int, t: Text) -> list[str]:
     p = view["seats"][i]
-    name = t("you") if i == seat else t("player", number=i + 1)
     mark = ">" if view["seat"] == i else " "
     tile = f"   {t('tile')}" if view["tile"] == i else ""
     standing = "" if view["over"] else f" ({t('if-over', score=view['scores'][i])})"
     broken = t("broken-now", marker=-int(LOSS[p["broken"]]), lost=p["lost"])
-    return [f"{mark} {name}: {t('points', count=p['points'])}{standing}   {broken}{tile}", *_palace(view, p, t)]
+    head = f"{mark} {seat_title(i, seat, t)}: {t('points', count=p['points'])}{standing}   {broken}{tile}"
+    return [head, *_palace(view, p, t)]
 
 
 def _palace(view: Data, p: Data, t: Text) -> list[str]:
-    """One column a slot: number and glazier, strip, its other side, window from top to bottom, points."""
-    points = WINDOW_POINTS[SIDE_A if view["options"]["side"] == "A" else SIDE_B]
+    """One column per slot: number and glazier, strip, its other side, window from top to bottom, points."""
     slots = range(NUM_SLOTS)
     rows = [
         ("", [f"{slot + 1}{'▼' if p['glazier'] == slot else ''}" for slot in slots]),
         (t("strips"), [_strip(p["strips"][slot], t) for slot in slots]),
         (t("other-side"), [_other_side(p, slot, t) for slot in slots]),
-        (
-            t("windows"),
-            ["".join("·" if pane is None else _glass(pane, t) for pane in window) for window in p["windows"]],
-        ),
-        (t("worth"), [str(points[slot]) for slot in slots]),
+        (t("windows"), ["".join(_glass(pane, t) if pane else "·" for pane in window) for window in p["windows"]]),
+        (t("worth"), [*map(str, points_under(view))]),
     ]
     label = max(len(name) for name, _ in rows)
     return [f"    {name:{label}}  {''.join(map(_column, cells))}".rstrip() for name, cells in rows]
@@ -92,17 +76,14 @@ def _palace(view: Data, p: Data, t: Text) -> list[str]:
 
 def _column(cell: str) -> str:
     """A cell of equal width, not counting the marks for colours."""
-    shown = sum(len(part.split("]", 1)[-1]) for part in cell.split("["))
-    return cell + " " * max(0, WIDTH - shown)
+    return cell + " " * (WIDTH - len(without_marks(cell)))
 
 
 def _strip(strip: Data | None, t: Text) -> str:
     if strip is None:
         return "-"
-    return "".join(
-        _space(kind, t) if placed is None else _glass(placed, t)
-        for kind, placed in zip(spaces(strip), strip["placed"], strict=True)
-    )
+    pairs = zip(spaces(strip), strip["placed"], strict=True)
+    return "".join(_glass(placed, t) if placed else _space(kind, t) for kind, placed in pairs)
 
 
 def _other_side(p: Data, slot: int, t: Text) -> str:
@@ -113,4 +94,4 @@ def _other_side(p: Data, slot: int, t: Text) -> str:
 
 
 def _space(kind: str, t: Text) -> str:
-    return "*" if kind == "wild" else f"[{EMPTY_STYLE[kind]}]{t(f'letter-{kind}').lower()}[/]"
+    return "*" if kind == "wild" else f"[{STYLE[kind][1]}]{t(f'letter-{kind}').lower()}[/]"

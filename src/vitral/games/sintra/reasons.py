@@ -1,34 +1,31 @@
 """Why an action is not legal now, in words: what a person reads who tries it all the same."""
 
-from vitral.core.game import Data
+from vitral.core.actions import Data
 from vitral.core.text import Text
 from vitral.games.sintra.actions import glass_at
-from vitral.games.sintra.view import leftmost, room
+from vitral.games.sintra.view import room
 
 
 def reason(view: Data, data: Data, t: Text) -> str:
-    """Why the rules don't allow the action in this view of the seat that decides."""
-    if (data["do"] == "keep") != (view["phase"] == "keep"):
-        return t(f"why-phase-{view['phase']}")
+    """Why an action of the present phase is not allowed, from the view of the seat that decides."""
     me = view["seats"][view["seat"]]
     match data["do"]:
         case "take":
-            return _why_not_take(view, me, data, t)
+            return _why_not_take(view, data, t) or _why_not_place(me, data["colour"], data["slot"], t)
         case "back":
-            return t("why-back-none") if leftmost(me) is None else t("why-back-there")
+            return t("why-back-there") if any(me["strips"]) else t("why-back-none")
     return t("why-not-kept", colour=t(f"colour-{data['colour']}"))
 
 
-def _why_not_take(view: Data, me: Data, data: Data, t: Text) -> str:
+def _why_not_take(view: Data, data: Data, t: Text) -> str:
+    """Why such glass can't be taken there; empty if it can."""
     source, colour = data["from"], data["colour"]
     if source != "centre" and source >= len(view["factories"]):
         return t("why-factory", count=len(view["factories"]))
     here = glass_at(view, source)
     if not any(here.values()):
         return t("why-centre-empty") if source == "centre" else t("why-factory-empty", number=source + 1)
-    if not here[colour]:
-        return t("why-no-colour", colour=t(f"colour-{colour}"))
-    return _why_not_place(me, colour, data["slot"], t)
+    return "" if here[colour] else t("why-no-colour", colour=t(f"colour-{colour}"))
 
 
 def _why_not_place(me: Data, colour: str, slot: int | None, t: Text) -> str:

@@ -1,10 +1,10 @@
 """The score of each seat, line by line."""
 
-from vitral.core.game import Data
+from vitral.core.actions import Data
+from vitral.core.contract import Lines
 from vitral.core.text import Text
 from vitral.games.sintra.tables import COLOURS, LAST_SPACE, LEFTOVER_PER_POINT, LOSS, ORNAMENT, ORNAMENT_POINTS
 
-Lines = list[tuple[str, int]]
 Windows = list[list[str | None]]
 
 
@@ -26,11 +26,9 @@ def seat_lines(view: Data, seat: Data, t: Text) -> Lines:
 def final_lines(side: str, windows: Windows, left: int, t: Text) -> Lines:
     """Glass left on the strips, and the bonus of the palace's side."""
     leftover = (t("score-leftover", count=left), left // LEFTOVER_PER_POINT)
-    if side == "A":
-        return [leftover, *(_ornament_line(windows, i, t) for i in range(len(ORNAMENT)))]
-    colour, best = best_colour(windows)
-    complete = num_complete(windows)
-    return [leftover, (t("score-colour", complete=complete, best=best, colour=t(f"colour-{colour}")), complete * best)]
+    if side == "B":
+        return [leftover, colour_line(windows, t)]
+    return [leftover, *(_ornament_line(windows, i, t) for i in range(len(ORNAMENT)))]
 
 
 def _ornament_line(windows: Windows, i: int, t: Text) -> tuple[str, int]:
@@ -38,7 +36,13 @@ def _ornament_line(windows: Windows, i: int, t: Text) -> tuple[str, int]:
     return t("score-ornament", number=i + 1, filled=filled), int(ORNAMENT_POINTS[filled])
 
 
-# ---------------------------------------------------------------- questions
+def colour_line(windows: Windows, t: Text) -> tuple[str, int]:
+    """Side B: complete windows times the panes of the best colour."""
+    panes = [pane for window in windows for pane in window]
+    complete = sum(None not in window for window in windows)
+    best = max(COLOURS, key=panes.count)
+    words = t("score-colour", complete=complete, best=panes.count(best), colour=t(f"colour-{best}"))
+    return words, complete * panes.count(best)
 
 
 def num_left(seat: Data) -> int:
@@ -49,14 +53,3 @@ def num_left(seat: Data) -> int:
 def filled_around(windows: Windows, ornament: int) -> int:
     """Filled panes around an ornament."""
     return sum(pane is not None for w in ORNAMENT[ornament] for pane in windows[w])
-
-
-def num_complete(windows: Windows) -> int:
-    """Windows with both panes filled."""
-    return sum(None not in window for window in windows)
-
-
-def best_colour(windows: Windows) -> tuple[str, int]:
-    """The colour of most panes, and how many."""
-    panes = [pane for window in windows for pane in window]
-    return max(((colour, panes.count(colour)) for colour in COLOURS), key=lambda pair: pair[1])

@@ -23,30 +23,28 @@ EMPTY = "-"
 
 def score(text: str, t: Text) -> Sheet:
     """The final score of one player's side; raises BadSheet with what was expected."""
-    found = _lines(text, t)
+    found = _read_lines(text, t)
     side, windows = _side(found["side"], t), _windows(found["windows"], t)
     points, broken, left = (_number(word, found[word], t) for word in ("points", "broken", "left"))
     before, loss = (t("score-track"), points), (t("score-marker"), -abs(broken))
     return Sheet([before, loss, *final_lines(side, windows, left, t)], _faults(windows, abs(broken), left, t))
 
 
-def _lines(text: str, t: Text) -> dict[str, str]:
+def _read_lines(text: str, t: Text) -> dict[str, str]:
     """The rest of each line by its first word, every word once."""
-    words = {word: word for word in WORDS} | {t(f"sheet-word-{word}").casefold(): word for word in WORDS}
+    local = {word: t(f"sheet-word-{word}") for word in WORDS}
+    words = {word: word for word in WORDS} | {shown.casefold(): word for word, shown in local.items()}
     found: dict[str, str] = {}
     for line in filter(None, map(str.strip, text.splitlines())):
         first, _, rest = line.replace(":", " ", 1).partition(" ")
         word = words.get(first.casefold())
         if word is None:
-            raise BadSheet(
-                t("sheet-expected", line=line[:40], words=", ".join(t(f"sheet-word-{word}") for word in WORDS))
-            )
+            raise BadSheet(t("sheet-expected", line=line[:40], words=", ".join(local.values())))
         if word in found:
             raise BadSheet(t("sheet-twice", word=first[:40]))
         found[word] = rest.strip()
-    for word in WORDS:
-        if word not in found:
-            raise BadSheet(t("sheet-missing", word=t(f"sheet-word-{word}")))
+    if missing := [shown for word, shown in local.items() if word not in found]:
+        raise BadSheet(t("sheet-missing", word=missing[0]))
     return found
 
 
@@ -64,22 +62,17 @@ def _number(word: str, text: str, t: Text) -> int:
 
 
 def _windows(text: str, t: Text) -> Windows:
-    letters: dict[str, str | None] = {t(f"letter-{colour}").upper(): colour for colour in COLOURS} | {EMPTY: None}
+    letters = {t(f"letter-{colour}"): colour for colour in COLOURS}
+    panes: dict[str, str | None] = {letter.upper(): colour for letter, colour in letters.items()} | {EMPTY: None}
     windows = text.upper().split()
-    if len(windows) != NUM_WINDOWS or any(len(w) != NUM_PANES or not set(w) <= letters.keys() for w in windows):
-        raise BadSheet(
-            t("sheet-windows", letters=", ".join(t(f"letter-{colour}") for colour in COLOURS), text=text[:60])
-        )
-    return [[letters[pane] for pane in window] for window in windows]
+    if len(windows) != NUM_WINDOWS or any(len(w) != NUM_PANES or not set(w) <= panes.keys() for w in windows):
+        raise BadSheet(t("sheet-windows", letters=", ".join(letters), text=text[:60]))
+    return [[panes[letter] for letter in window] for window in windows]
 
 
 def _faults(windows: Windows, broken: int, left: int, t: Text) -> list[str]:
     """What can't be so by the rules, in words."""
-    wrong = [
-        t("fault-lower", window=i + 1)
-        for i, (upper, lower) in enumerate(windows)
-        if upper is None and lower is not None
-    ]
+    wrong = [t("fault-lower", window=i) for i, (upper, lower) in enumerate(windows, 1) if lower and not upper]
     if broken not in LOSS[:LAST_SPACE]:
         wrong.append(t("fault-broken", broken=broken, values=", ".join(str(int(n)) for n in LOSS[:LAST_SPACE])))
     most = (NUM_SPACES - 1) * sum(None in window for window in windows)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from vitral.core.fields import state_dtype
-from vitral.games.sintra.tables import FITTING, NUM_COLOURS, NUM_PANES, NUM_ROUNDS, NUM_SPACES, NUM_STRIPS, NUM_WINDOWS
+from vitral.games.sintra.tables import NUM_COLOURS, NUM_PANES, NUM_ROUNDS, NUM_SPACES, NUM_WINDOWS
 
 MAX_PLAYERS = 4
 MAX_FACTORIES = 9
@@ -14,27 +14,13 @@ NO_SLOT = NUM_SLOTS  # nothing fits: all the glass breaks
 
 NO_STRIP = -1
 NO_GLASS = -1
-IN_CENTRE = -1  # the starting-player tile, while nobody has it
+IN_CENTRE = -1  # the starting-player tile, while no one has it
 
 PHASES = ("turn", "keep")
 TURN, KEEP = range(2)
 
 SIDE = 1  # place of the option `side` in the record's options
 SIDE_A, SIDE_B = range(2)
-
-# bit sets of colour * 8 + slot, as in `fits`
-COLUMN = np.uint64(sum(1 << c * NUM_SLOTS for c in range(NUM_COLOURS)))  # slot 0 with every colour
-SPREAD = np.zeros(1 << NUM_COLOURS, np.uint64)  # [set of colours] slot 0 with each of them
-IN_REACH = np.zeros(NUM_SLOTS, np.uint64)  # [glazier] its slot and those to its right, with every colour
-for _colours in range(1 << NUM_COLOURS):
-    SPREAD[_colours] = sum(1 << c * NUM_SLOTS for c in range(NUM_COLOURS) if _colours >> c & 1)
-for _glazier in range(NUM_SLOTS):
-    IN_REACH[_glazier] = sum(int(COLUMN) << slot for slot in range(_glazier, NUM_SLOTS))
-ALL_SPACES = (1 << NUM_SPACES) - 1
-ROOM = np.zeros((NUM_STRIPS, 2, 1 << NUM_SPACES), np.uint64)  # [strip, side, set of empty spaces] slot 0 with what fits
-for _strip, _side, _spaces in np.ndindex(ROOM.shape):
-    _fitting = [FITTING[_strip, _side, space] for space in range(NUM_SPACES) if _spaces >> space & 1]
-    ROOM[_strip, _side, _spaces] = SPREAD[np.bitwise_or.reduce(_fitting, dtype=int, initial=0)]
 
 Player = np.dtype(
     [

@@ -1,12 +1,10 @@
 """The printed facts as read-only arrays, checked once."""
 
-import tomllib
-from importlib.resources import files
-from typing import Any
-
 import numpy as np
 
-COMPONENTS: dict[str, Any] = tomllib.loads(files(__package__).joinpath("components.toml").read_text("utf-8"))
+from vitral.core.components import components
+
+COMPONENTS = components(__package__)
 
 COLOURS: tuple[str, ...] = tuple(COMPONENTS["glass"]["colours"])
 SPACES = (*COLOURS, "wild")
@@ -25,18 +23,15 @@ TILE_STEPS: int = COMPONENTS["starting_player_tile"]["steps"]
 
 _strips = COMPONENTS["strips"]["sides"]
 NUM_STRIPS, NUM_SPACES = len(_strips), 5
-STRIP = np.array(
-    [[[SPACES.index(c) for c in strip[side]] for side in SIDES] for strip in _strips], np.int8
-)  # [strip, side, space] a colour or WILD
+# [strip, side, space] a colour or WILD
+STRIP = np.array([[[SPACES.index(c) for c in strip[side]] for side in SIDES] for strip in _strips], np.int8)
 HAS_WILD = (STRIP == WILD).any(axis=2).astype(np.int8)  # [strip, side]
-FITTING = np.where(STRIP == WILD, (1 << NUM_COLOURS) - 1, 1 << STRIP.astype(int)).astype(
-    np.int8
-)  # [strip, side, space] bit set of colours
+# [strip, side, space] bit set of colours
+FITTING = np.where(STRIP == WILD, (1 << NUM_COLOURS) - 1, 1 << STRIP.astype(int)).astype(np.int8)
 
 NUM_WINDOWS, NUM_PANES = 8, 2
-WINDOW_POINTS = np.array(
-    [COMPONENTS["windows"][side] for side in ("points_a", "points_b")], np.int8
-)  # [side of the palace, window]
+_windows = COMPONENTS["windows"]
+WINDOW_POINTS = np.array([_windows["points_a"], _windows["points_b"]], np.int8)  # [side of the palace, window]
 ORNAMENT = np.array(COMPONENTS["ornaments"]["windows"], np.int8) - 1  # [ornament, 0..1] a window
 ORNAMENT_POINTS = np.array(COMPONENTS["ornament_points"]["points"], np.int8)  # [panes filled]
 NUM_ORNAMENTS = len(ORNAMENT)
@@ -45,22 +40,16 @@ LOSS = -np.array(COMPONENTS["broken_glass_track"]["values"], np.int8)  # [space 
 LAST_SPACE = len(LOSS) - 1
 LEFTOVER_PER_POINT: int = COMPONENTS["leftover_glass"]["per_point"]
 
-# what nobody has compared with the printed parts, as names of messages
-UNVERIFIED = tuple(
-    f"unverified-{name.replace('_', '-')}"
-    for name, part in COMPONENTS.items()
-    if isinstance(part, dict) and not part["verified"]
-)
+# what has not been compared with the printed parts, as names of messages
+_unverified = [name for name, part in COMPONENTS.items() if isinstance(part, dict) and not part["verified"]]
+UNVERIFIED = tuple(f"unverified-{name.replace('_', '-')}" for name in _unverified)
 
 
 def _check() -> None:
     if NUM_COLOURS != 5 or len(set(SHAPE.values())) != NUM_COLOURS:
         raise ValueError("components.toml: five colours, each with a shape of its own")
-    if [strip["id"] for strip in _strips] != list(range(1, NUM_WINDOWS + 1)) or STRIP.shape != (
-        NUM_STRIPS,
-        2,
-        NUM_SPACES,
-    ):
+    ids = [strip["id"] for strip in _strips]
+    if ids != list(range(1, NUM_WINDOWS + 1)) or STRIP.shape != (NUM_STRIPS, 2, NUM_SPACES):
         raise ValueError("components.toml: strips 1 to 8, each with a front and a back of five spaces")
     if (HAS_WILD.sum(axis=1) > 1).any() or (STRIP == WILD).sum(axis=2).max() > 2:
         raise ValueError("components.toml: a strip has wild spaces on one side at most, and there at most two")

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from vitral.core.game import Data
+from vitral.core.actions import Data
 from vitral.games.sintra.state import CENTRE, IN_CENTRE, NO_GLASS, NO_STRIP, NUM_SLOTS
-from vitral.games.sintra.tables import COLOURS, NUM_FACTORIES, SIDES, SPACES, STRIP
+from vitral.games.sintra.tables import COLOURS, NUM_FACTORIES, SIDES, SPACES, STRIP, WINDOW_POINTS
 
 
 def details(s: np.record, truth: bool) -> Data:
@@ -26,30 +26,24 @@ def details(s: np.record, truth: bool) -> Data:
 
 def seat(p: np.record) -> Data:
     return {
-        "points": int(p.points),
-        "broken": int(p.broken),
-        "lost": int(p.lost),
-        "glazier": int(p.glazier),
+        **{key: int(p[key]) for key in ("points", "broken", "lost", "glazier")},
         "strips": [strip(p, slot) for slot in range(NUM_SLOTS)],
-        "windows": [[known(c) for c in p.window[slot]] for slot in range(NUM_SLOTS)],
+        "windows": [colours(panes) for panes in p.window],
     }
 
 
 def strip(p: np.record, slot: int) -> Data | None:
     if p.strip[slot] == NO_STRIP:
         return None
-    return {"strip": int(p.strip[slot]) + 1, "side": SIDES[p.side[slot]], "placed": [known(c) for c in p.placed[slot]]}
+    return {"strip": int(p.strip[slot]) + 1, "side": SIDES[p.side[slot]], "placed": colours(p.placed[slot])}
 
 
-def known(colour: Any) -> str | None:
-    return None if colour == NO_GLASS else COLOURS[colour]
+def colours(places: Any) -> list[str | None]:
+    return [None if c == NO_GLASS else COLOURS[c] for c in places]
 
 
 def counts(glass: Any) -> dict[str, int]:
     return {colour: int(n) for colour, n in zip(COLOURS, glass, strict=True)}
-
-
-# ---------------------------------------------------------------- questions that boards and texts ask of a view
 
 
 def spaces(strip: Data, flipped: bool = False) -> list[str]:
@@ -58,18 +52,21 @@ def spaces(strip: Data, flipped: bool = False) -> list[str]:
     return [SPACES[kind] for kind in STRIP[strip["strip"] - 1, 1 - side if flipped else side]]
 
 
+def open_spaces(strip: Data) -> list[str]:
+    """The kinds of the empty spaces on a strip."""
+    return [kind for kind, placed in zip(spaces(strip), strip["placed"], strict=True) if placed is None]
+
+
 def room(strip: Data, colour: str) -> int:
     """How many glass of a colour still fit on a strip."""
-    return sum(
-        placed is None and kind in (colour, "wild") for kind, placed in zip(spaces(strip), strip["placed"], strict=True)
-    )
-
-
-def leftmost(seat: Data) -> int | None:
-    """The slot of the leftmost strip that is left."""
-    return next((slot for slot, strip in enumerate(seat["strips"]) if strip), None)
+    return sum(kind in (colour, "wild") for kind in open_spaces(strip))
 
 
 def is_last_side(seat: Data, slot: int) -> bool:
     """Is the strip removed, not flipped, when it is complete?"""
     return seat["windows"][slot][0] is not None
+
+
+def points_under(view: Data) -> list[int]:
+    """The points under each window of the palace's side."""
+    return WINDOW_POINTS["AB".index(view["options"]["side"])].tolist()  # type: ignore[no-any-return]

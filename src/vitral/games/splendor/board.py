@@ -2,20 +2,12 @@
 
 from functools import cache
 
+from vitral.core.actions import Data
 from vitral.core.drawing import darker, esc, gem, ink_on, lighter, mix, rect, svg, tag, target, written
-from vitral.core.game import Data
+from vitral.core.generic import seat_head, seat_order
 from vitral.core.text import Text
+from vitral.games.splendor import tables
 from vitral.games.splendor.actions import MAX_GOLD, card_name, noble_name
-from vitral.games.splendor.tables import (
-    CARD_BONUS,
-    CARD_COST,
-    CARD_POINTS,
-    CARD_TIER,
-    GEMS,
-    NOBLE_NEEDS,
-    NOBLE_POINTS,
-    TOKENS,
-)
 
 COLOUR = {
     "white": "#e9edf2",
@@ -40,8 +32,7 @@ ROMAN = {1: "I", 2: "II", 3: "III"}
 
 def draw(view: Data, seat: int, t: Text) -> str:
     """The whole table as a seat sees it: what is asked, the common area, then the players, the reader first."""
-    order = [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
-    players = tag("div", *(_player(view, i, seat, t) for i in order), class_="players")
+    players = tag("div", *(_player(view, i, seat, t) for i in seat_order(view, seat)), class_="players")
     common = tag(
         "div", _nobles(view, t), _market(view, t), _bank(view, t), _paying(view, t), _buttons(t), class_="common"
     )
@@ -94,7 +85,7 @@ def _card(card: int, t: Text) -> str:
 
 
 def _bank(view: Data, t: Text) -> str:
-    piles = [_pile(f"bank-{token}", token, view["bank"][token], t) for token in TOKENS]
+    piles = [_pile(f"bank-{token}", token, view["bank"][token], t) for token in tables.TOKENS]
     return tag("div", tag("h3", esc(t("bank")), class_="unseen"), *piles, class_="bank")
 
 
@@ -130,21 +121,13 @@ def _paying(view: Data, t: Text) -> str:
 
 def _player(view: Data, i: int, seat: int, t: Text) -> str:
     p = view["seats"][i]
-    name = t("you") if i == seat else t("player", number=i + 1)
-    decides = tag("span", esc(t("decides")), class_="decides") if view["seat"] == i else ""
-    head = tag(
-        "h3",
-        tag("span", esc(name), data_player=i),
-        decides,
-        tag("span", esc(t("points", count=p["points"])), class_="points"),
-    )
-    columns = [_column(p, token, i == seat, t) for token in TOKENS]
+    columns = [_column(p, token, i == seat, t) for token in tables.TOKENS]
     hand = [_in_hand(r, f"{i}-{n}", t) for n, r in enumerate(p["reserved"])]
     nobles = [tag("div", noble_picture(n, t), class_="noble", data_piece=f"noble-{n}") for n in p["nobles"]]
     kept = tag("div", *hand, *nobles, class_="kept") if hand or nobles else ""
     return tag(
         "section",
-        head,
+        seat_head(view, i, seat, t),
         tag("div", *columns, class_="columns"),
         kept,
         class_="panel player mine" if i == seat else "panel player",
@@ -211,19 +194,19 @@ def coin(token: str, x: float, y: float, size: float, t: Text) -> str:
 def card_picture(card: int, t: Text) -> str:
     """A card: a window of cut panes in its colour, points and bonus above, the price below."""
     width, height = CARD_SIZE
-    bonus = GEMS[CARD_BONUS[card]]
+    bonus = tables.GEMS[tables.CARD_BONUS[card]]
     colour = COLOUR[bonus]
     paper, lead = lighter(colour, 0.35), darker(colour, 0.55)
     frame = rect(1, 1, width - 2, height - 2, 8, fill=paper, stroke=lead, stroke_width="2")
     head = tag("path", d="M9 1H91a8 8 0 0 1 8 8V36H1V9a8 8 0 0 1 8-8Z", fill="#fffdf8", fill_opacity="0.88")
-    points = written(int(CARD_POINTS[card]), 19, 19, 27, fill="#22242b") if CARD_POINTS[card] else ""
+    points = written(int(tables.CARD_POINTS[card]), 19, 19, 27, fill="#22242b") if tables.CARD_POINTS[card] else ""
     stone = gem(CUT[bonus], colour, 80, 18.5, 14, t(f"letter-{bonus}"))
-    return svg(width, height, frame, _panes(card, colour), head, points, stone, _price(CARD_COST[card], t))
+    return svg(width, height, frame, _panes(card, colour), head, points, stone, _price(tables.CARD_COST[card], t))
 
 
 def _panes(card: int, colour: str) -> str:
     """The picture of a card: slanted panes of glass whose cut follows from its number; richer in higher tiers."""
-    count = 4 + 2 * int(CARD_TIER[card])
+    count = 4 + 2 * int(tables.CARD_TIER[card])
     parts = []
     for i in range(count):
         top, bottom = 2 + 96 * i / count, 2 + 96 * ((i * 7 + card * 3) % count) / count
@@ -246,7 +229,7 @@ def _panes(card: int, colour: str) -> str:
 
 def _price(cost: object, t: Text) -> str:
     """The price, from the bottom up on the left, in a second column if there are four colours or more."""
-    needs = [(token, int(n)) for token, n in zip(GEMS, cost, strict=True) if n]  # type: ignore[call-overload]
+    needs = [(token, int(n)) for token, n in zip(tables.GEMS, cost, strict=True) if n]  # type: ignore[call-overload]
     parts = []
     for i, (token, n) in enumerate(needs):
         x, y = (20 if i < 3 else 56), 122 - 30 * (i % 3)
@@ -289,8 +272,8 @@ def noble_picture(noble: int, t: Text) -> str:
     frame = rect(1, 1, 98, 98, 8, fill="#efe6f5", stroke="#55346b", stroke_width="2")
     arch = tag("path", d="M38 97V46a28 28 0 0 1 56 0V97Z", fill="#7d5a96")
     crown = tag("path", d="M46 76V46l10 13 10-19 10 19 10-13v30Z", fill="#f0c75e", stroke="#6b4a12", stroke_width="2")
-    points = written(int(NOBLE_POINTS[noble]), 19, 18, 26, fill="#2d1b3a")
-    needs = [(token, int(n)) for token, n in zip(GEMS, NOBLE_NEEDS[noble], strict=True) if n]
+    points = written(int(tables.NOBLE_POINTS[noble]), 19, 18, 26, fill="#2d1b3a")
+    needs = [(token, int(n)) for token, n in zip(tables.GEMS, tables.NOBLE_NEEDS[noble], strict=True) if n]
     boxes = "".join(_needed(token, n, 41 + 20 * i, t) for i, (token, n) in enumerate(needs))
     return svg(100, 100, frame, arch, crown, points, boxes)
 

@@ -2,26 +2,21 @@
 
 import numpy as np
 
+from vitral.core.layout import layout
 from vitral.core.rule import rule
+from vitral.games.splendor import tables
 from vitral.games.splendor.rules import num_tokens
 from vitral.games.splendor.state import MARKET_SLOTS, MAX_RESERVED, NO_CARD, POINTS_TO_END
-from vitral.games.splendor.tables import (
-    CARD_BONUS,
-    CARD_COST,
-    CARD_POINTS,
-    GOLD,
-    NOBLE_NEEDS,
-    NUM_GEMS,
-    NUM_NOBLES,
-    NUM_TIERS,
-)
 
-NAMES = (
+AT, NAMES = layout(
     "points",
     "won",  # 15 points or more
     "points_beyond_9",
     "cards",
-    *(f"colours_with_{n}_bonuses" for n in (1, 2, 3, 4)),
+    "colours_with_1_bonuses",
+    "colours_with_2_bonuses",
+    "colours_with_3_bonuses",
+    "colours_with_4_bonuses",
     "gems",
     "gold",
     "kinds_of_gems",
@@ -30,7 +25,9 @@ NAMES = (
     "hand_full",
     "nobles_near",
     "nearest_noble",
-    *(f"reach_of_tier_{tier}" for tier in (1, 2, 3)),
+    "reach_of_tier_1",
+    "reach_of_tier_2",
+    "reach_of_tier_3",
     "points_soonest",
     "points_second",
     "points_in_reach",
@@ -41,61 +38,29 @@ NAMES = (
     "to_move",
     "plays_last",
 )
-(
-    POINTS,
-    WON,
-    BEYOND_9,
-    CARDS,
-    COLOURS,
-    _,
-    _,
-    _,
-    GEMS_HELD,
-    GOLD_HELD,
-    KINDS,
-    CROWDED,
-    RESERVED,
-    HAND_FULL,
-    NOBLES_NEAR,
-    NEAREST_NOBLE,
-    REACH,
-    _,
-    _,
-    SOONEST,
-    SECOND,
-    IN_REACH,
-    IN_HAND,
-    AT_ONCE,
-    DISCOUNT,
-    WANTED,
-    TO_MOVE,
-    LAST,
-) = range(len(NAMES))
 
 MAX_TURNS = 15
 NEAR = np.array([0.5**n for n in range(20)], np.float32)  # [bonuses missing]
 SOON = np.array([0.75**n for n in range(MAX_TURNS + 1)], np.float32)  # [turns]
-COST_IN_ALL = CARD_COST.sum(axis=1).astype(np.int8)  # [card]
+COST_IN_ALL = tables.CARD_COST.sum(axis=1).astype(np.int8)  # [card]
 
 
 @rule
 def terms(s, seat, out):
     """Write what counts for a seat; 0 at the start of the game, 1 when someone has the points to end it."""
     p = s.players[seat]
-    for i in range(len(NAMES)):
-        out[i] = 0
     count_points(s, p, seat, out)
     count_tokens(p, out)
     count_bonuses(s, p, out)
-    for tier in range(NUM_TIERS):
+    for tier in range(tables.NUM_TIERS):
         for slot in range(MARKET_SLOTS):
             if s.market[tier, slot] != NO_CARD:
                 count_card(p, s.market[tier, slot], tier, out)
-    before = out[IN_REACH]
+    before = out[AT.points_in_reach]
     for i in range(p.num_reserved):
         if p.reserved[i] > NO_CARD:
             count_card(p, p.reserved[i], p.tier[i], out)
-    out[IN_HAND] = out[IN_REACH] - before
+    out[AT.points_in_hand] = out[AT.points_in_reach] - before
     most = 0
     for i in range(s.count):
         most = max(most, s.players[i].points)
@@ -104,65 +69,65 @@ def terms(s, seat, out):
 
 @rule
 def count_points(s, p, seat, out):
-    out[POINTS] = p.points
-    out[WON] = p.points >= POINTS_TO_END
-    out[BEYOND_9] = max(0, p.points - 9)
-    out[TO_MOVE] = s.seat == seat
-    out[LAST] = seat / (s.count - 1)
+    out[AT.points] = p.points
+    out[AT.won] = p.points >= POINTS_TO_END
+    out[AT.points_beyond_9] = max(0, p.points - 9)
+    out[AT.to_move] = s.seat == seat
+    out[AT.plays_last] = seat / (s.count - 1)
 
 
 @rule
 def count_tokens(p, out):
-    for gem in range(NUM_GEMS):
-        out[KINDS] += p.tokens[gem] > 0
+    for gem in range(tables.NUM_GEMS):
+        out[AT.kinds_of_gems] += p.tokens[gem] > 0
     held = num_tokens(p)
-    out[GEMS_HELD] = held - p.tokens[GOLD]
-    out[GOLD_HELD] = p.tokens[GOLD]
-    out[CROWDED] = max(0, held - 7)
-    out[RESERVED] = p.num_reserved
-    out[HAND_FULL] = p.num_reserved == MAX_RESERVED
+    out[AT.gems] = held - p.tokens[tables.GOLD]
+    out[AT.gold] = p.tokens[tables.GOLD]
+    out[AT.gems_beyond_7] = max(0, held - 7)
+    out[AT.reserved] = p.num_reserved
+    out[AT.hand_full] = p.num_reserved == MAX_RESERVED
 
 
 @rule
 def count_bonuses(s, p, out):
     """Bonuses, and the nobles that they bring nearer."""
-    out[CARDS] = p.num_cards
-    for gem in range(NUM_GEMS):
+    out[AT.cards] = p.num_cards
+    for gem in range(tables.NUM_GEMS):
         for n in range(4):
-            out[COLOURS + n] += p.bonus[gem] > n
-    for noble in range(NUM_NOBLES):
+            out[AT.colours_with_1_bonuses + n] += p.bonus[gem] > n
+    for noble in range(tables.NUM_NOBLES):
         if s.nobles >> noble & 1:
             missing = 0
-            for gem in range(NUM_GEMS):
-                missing += max(0, NOBLE_NEEDS[noble, gem] - p.bonus[gem])
-            out[NOBLES_NEAR] += NEAR[missing]
-            out[NEAREST_NOBLE] = max(out[NEAREST_NOBLE], NEAR[missing])
+            for gem in range(tables.NUM_GEMS):
+                missing += max(0, tables.NOBLE_NEEDS[noble, gem] - p.bonus[gem])
+            out[AT.nobles_near] += NEAR[missing]
+            out[AT.nearest_noble] = max(out[AT.nearest_noble], NEAR[missing])
 
 
 @rule
 def count_card(p, card, tier, out):
     """A card that the player could buy: how soon, for how many points, and how much of its cost bonuses pay."""
     price, missing, most = 0, 0, 0
-    for gem in range(NUM_GEMS):
-        due = max(0, CARD_COST[card, gem] - p.bonus[gem])
+    for gem in range(tables.NUM_GEMS):
+        due = max(0, tables.CARD_COST[card, gem] - p.bonus[gem])
         lack = max(0, due - p.tokens[gem])
         price += due
         missing += lack
         most = max(most, lack)
-    points = CARD_POINTS[card]
+    points = tables.CARD_POINTS[card]
     covered = (COST_IN_ALL[card] - price) / COST_IN_ALL[card]
-    soon = SOON[turns_to_collect(missing - p.tokens[GOLD], most - p.tokens[GOLD])]
-    out[REACH + tier] += soon
-    out[DISCOUNT] += points * covered
-    out[WANTED] += soon if p.bonus[CARD_BONUS[card]] < 3 else 0
+    soon = SOON[turns_to_collect(missing - p.tokens[tables.GOLD], most - p.tokens[tables.GOLD])]
+    out[AT.reach_of_tier_1 + tier] += soon
+    out[AT.discount_on_points] += points * covered
+    out[AT.bonuses_wanted] += soon if p.bonus[tables.CARD_BONUS[card]] < 3 else 0
     worth = points * soon
-    out[IN_REACH] += worth
+    out[AT.points_in_reach] += worth
     if soon == 1:
-        out[AT_ONCE] = max(out[AT_ONCE], points)
-    if worth > out[SOONEST]:
-        out[SECOND], out[SOONEST] = out[SOONEST], worth
-    elif worth > out[SECOND]:
-        out[SECOND] = worth
+        out[AT.points_at_once] = max(out[AT.points_at_once], points)
+    if worth > out[AT.points_soonest]:
+        out[AT.points_second], out[AT.points_soonest] = out[AT.points_soonest], worth
+    elif worth > out[AT.points_second]:
+        out[AT.points_second] = worth
 
 
 @rule

@@ -1,48 +1,34 @@
 """What a network sees of Splendor: numbers of about 0 to 1, the seat's own things first, then the others' clockwise."""
 
+from vitral.core.layout import ONE, layout
 from vitral.core.rule import rule
+from vitral.core.writing import write_all, write_bits, write_phase
+from vitral.games.splendor import state, tables
 from vitral.games.splendor.rules import lacking, num_tokens
-from vitral.games.splendor.state import (
-    MARKET_SLOTS,
-    MAX_PLAYERS,
-    MAX_RESERVED,
-    MAX_TOKENS,
-    NO_CARD,
-    PHASES,
-    POINTS_TO_END,
-)
-from vitral.games.splendor.tables import (
-    CARD_BONUS,
-    CARD_COST,
-    CARD_POINTS,
-    GEMS,
-    GOLD,
-    NUM_GEMS,
-    NUM_NOBLES,
-    NUM_TIERS,
-    NUM_TOKENS,
-    TIER_SIZE,
-    TOKENS,
-)
 
-_CARD = ("known", *(f"cost_{g}" for g in GEMS), *(f"bonus_{g}" for g in GEMS), "points", "lacking")
-_PLAYER = (
-    *(f"tokens_{t}" for t in TOKENS),
-    *(f"bonus_{g}" for g in GEMS),
-    *("tokens", "points", "cards", "decides"),
-    *(f"reserved_{i}_{f}" for i in range(MAX_RESERVED) for f in (*(f"tier_{t + 1}" for t in range(NUM_TIERS)), *_CARD)),
+TIERS = range(1, tables.NUM_TIERS + 1)
+CARD, _CARD = layout(known=ONE, cost=tables.GEMS, bonus=tables.GEMS, points=ONE, lacking=ONE)
+HELD, _HELD = layout(tier=TIERS, **dict.fromkeys(_CARD, ONE))
+PLAYER, _PLAYER = layout(
+    tokens=tables.TOKENS,
+    bonus=tables.GEMS,
+    num_tokens=ONE,
+    points=ONE,
+    cards=ONE,
+    decides=ONE,
+    reserved=(state.MAX_RESERVED, _HELD),
 )
-NAMES = (
-    *(f"phase_{phase}" for phase in PHASES),
-    *(f"bank_{t}" for t in TOKENS),
-    *(f"deck_{tier + 1}" for tier in range(NUM_TIERS)),
-    *(f"noble_{n}" for n in range(NUM_NOBLES)),
-    *(f"paid_{t}" for t in TOKENS),
-    *(f"asked_{g}" for g in GEMS),
-    "last_round",
-    *(f"buying_{f}" for f in _CARD),
-    *(f"market_{tier + 1}_{slot}_{f}" for tier in range(NUM_TIERS) for slot in range(MARKET_SLOTS) for f in _CARD),
-    *(f"player_{i}_{f}" for i in range(MAX_PLAYERS) for f in _PLAYER),
+AT, NAMES = layout(
+    phase=state.PHASES,
+    bank=tables.TOKENS,
+    deck=TIERS,
+    noble=tables.NUM_NOBLES,
+    paid=tables.TOKENS,
+    asked=tables.GEMS,
+    last_round=ONE,
+    buying=_CARD,
+    market=(TIERS, state.MARKET_SLOTS, _CARD),
+    player=(state.MAX_PLAYERS, _PLAYER),
 )
 
 
@@ -50,82 +36,55 @@ NAMES = (
 def features(s, seat, out):
     """A hidden state from the point of view of a seat (of seat 0 for a spectator)."""
     me = max(0, seat)
-    n = write_table(s, out)
-    n = write_card(s.players[me], s.buying, out, n)
-    for tier in range(NUM_TIERS):
-        for slot in range(MARKET_SLOTS):
-            n = write_card(s.players[me], s.market[tier, slot], out, n)
-    for i in range(MAX_PLAYERS):
-        if i < s.count:
-            other = (me + i) % s.count
-            n = write_player(s.players[me], s.players[other], other == s.seat and not s.over, out, n)
-        else:
-            n = write_nothing(len(_PLAYER), out, n)
+    write_common(s, out)
+    write_card(s.players[me], s.buying, out, AT.buying)
+    for tier in range(tables.NUM_TIERS):
+        for slot in range(state.MARKET_SLOTS):
+            at = AT.market + (tier * state.MARKET_SLOTS + slot) * CARD.size
+            write_card(s.players[me], s.market[tier, slot], out, at)
+    for i in range(s.count):
+        other = (me + i) % s.count
+        decides = other == s.seat and not s.over
+        write_player(s.players[me], s.players[other], decides, out, AT.player + i * PLAYER.size)
 
 
 @rule
-def write_table(s, out):
-    n = 0
-    for phase in range(len(PHASES)):
-        out[n + phase] = s.phase == phase and not s.over
-    n += len(PHASES)
-    for t in range(NUM_TOKENS):
-        out[n + t] = s.bank[t] / 7
-    n += NUM_TOKENS
-    for tier in range(NUM_TIERS):
-        out[n + tier] = s.deck_size[tier] / TIER_SIZE[tier]
-    n += NUM_TIERS
-    for noble in range(NUM_NOBLES):
-        out[n + noble] = s.nobles >> noble & 1
-    n += NUM_NOBLES
-    for t in range(NUM_TOKENS):
-        out[n + t] = s.paid[t] / 7
-    n += NUM_TOKENS
-    for gem in range(NUM_GEMS):
-        out[n + gem] = s.asked == gem
-    n += NUM_GEMS
-    out[n] = s.last_round
-    return n + 1
+def write_common(s, out):
+    write_phase(s, out, AT.phase)
+    write_all(s.bank, 7, out, AT.bank)
+    for tier in range(tables.NUM_TIERS):
+        out[AT.deck + tier] = s.deck_size[tier] / tables.TIER_SIZE[tier]
+    write_bits(s.nobles, tables.NUM_NOBLES, out, AT.noble)
+    write_all(s.paid, 7, out, AT.paid)
+    if s.asked != state.NO_GEM:
+        out[AT.asked + s.asked] = 1
+    out[AT.last_round] = s.last_round
 
 
 @rule
-def write_card(p, card, out, n):
+def write_card(p, card, out, at):
     """A card as a player sees it, with the gold that it would take; nothing for none or an unknown one."""
-    if card <= NO_CARD:
-        return write_nothing(len(_CARD), out, n)
-    out[n] = 1
+    if card <= state.NO_CARD:
+        return
+    out[at + CARD.known] = 1
     missing = 0
-    for gem in range(NUM_GEMS):
-        out[n + 1 + gem] = CARD_COST[card, gem] / 7
-        out[n + 1 + NUM_GEMS + gem] = CARD_BONUS[card] == gem
+    for gem in range(tables.NUM_GEMS):
+        out[at + CARD.cost + gem] = tables.CARD_COST[card, gem] / 7
         missing += lacking(p, card, gem)
-    out[n + 1 + 2 * NUM_GEMS] = CARD_POINTS[card] / 5
-    out[n + 2 + 2 * NUM_GEMS] = (missing - p.tokens[GOLD]) / 10
-    return n + 3 + 2 * NUM_GEMS
+    out[at + CARD.bonus + tables.CARD_BONUS[card]] = 1
+    out[at + CARD.points] = tables.CARD_POINTS[card] / 5
+    out[at + CARD.lacking] = (missing - p.tokens[tables.GOLD]) / 10
 
 
 @rule
-def write_player(me, p, decides, out, n):
-    for t in range(NUM_TOKENS):
-        out[n + t] = p.tokens[t] / 7
-    n += NUM_TOKENS
-    for gem in range(NUM_GEMS):
-        out[n + gem] = p.bonus[gem] / 7
-    n += NUM_GEMS
-    out[n] = num_tokens(p) / MAX_TOKENS
-    out[n + 1] = p.points / POINTS_TO_END
-    out[n + 2] = p.num_cards / POINTS_TO_END
-    out[n + 3] = decides
-    n += 4
-    for i in range(MAX_RESERVED):
-        for tier in range(NUM_TIERS):
-            out[n + tier] = i < p.num_reserved and p.tier[i] == tier
-        n = write_card(me, p.reserved[i], out, n + NUM_TIERS)
-    return n
-
-
-@rule
-def write_nothing(count, out, n):
-    for i in range(count):
-        out[n + i] = 0
-    return n + count
+def write_player(me, p, decides, out, at):
+    write_all(p.tokens, 7, out, at + PLAYER.tokens)
+    write_all(p.bonus, 7, out, at + PLAYER.bonus)
+    out[at + PLAYER.num_tokens] = num_tokens(p) / state.MAX_TOKENS
+    out[at + PLAYER.points] = p.points / state.POINTS_TO_END
+    out[at + PLAYER.cards] = p.num_cards / state.POINTS_TO_END
+    out[at + PLAYER.decides] = decides
+    for i in range(p.num_reserved):
+        held = at + PLAYER.reserved + i * HELD.size
+        out[held + HELD.tier + p.tier[i]] = 1
+        write_card(me, p.reserved[i], out, held + HELD.known)

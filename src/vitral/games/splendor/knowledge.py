@@ -10,7 +10,6 @@ from vitral.games.splendor.tables import FIRST_CARD
 @rule
 def hide(s, seat):
     """A card reserved from a deck is known to its owner only: it goes back among the unseen cards of its tier."""
-    s.key[0], s.key[1], s.draws = 0, 0, 0
     for i in range(s.count):
         p = s.players[i]
         for j in range(p.num_reserved):

@@ -1,17 +1,9 @@
 """A view of Splendor as lines of text, for terminals and recorded games; colours as Rich's marks."""
 
-from vitral.core.game import Data
+from vitral.core.actions import Data
+from vitral.core.generic import seat_order, seat_title
 from vitral.core.text import Text
-from vitral.games.splendor.tables import (
-    CARD_BONUS,
-    CARD_COST,
-    CARD_POINTS,
-    CARD_TIER,
-    GEMS,
-    NOBLE_NEEDS,
-    NOBLE_POINTS,
-    TOKENS,
-)
+from vitral.games.splendor import tables
 
 STYLE = {
     "white": "black on white",
@@ -25,8 +17,7 @@ STYLE = {
 
 def write(view: Data, seat: int, t: Text) -> str:
     """The whole table, the reader's own things first."""
-    order = [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
-    return "\n".join([*_table(view, t), *(line for i in order for line in _player(view, i, seat, t))])
+    return "\n".join([*_table(view, t), *(line for i in seat_order(view, seat) for line in _player(view, i, seat, t))])
 
 
 def _table(view: Data, t: Text) -> list[str]:
@@ -46,11 +37,10 @@ def _table(view: Data, t: Text) -> list[str]:
 
 def _player(view: Data, i: int, seat: int, t: Text) -> list[str]:
     p = view["seats"][i]
-    name = t("you") if i == seat else t("player", number=i + 1)
     mark = ">" if view["seat"] == i else " "
     hand = "  ".join(_reserved(r, t) for r in p["reserved"])
     return [
-        f"{mark} {name}: {t('points', count=p['points'])}",
+        f"{mark} {seat_title(i, seat, t)}: {t('points', count=p['points'])}",
         f"    {t('tokens')} {_counts(p['tokens'], t)}   {t('bonuses')} {_counts(p['bonuses'], t)}",
         *([f"    {t('reserved')} {hand}"] if hand else []),
     ]
@@ -61,25 +51,25 @@ def _gem(gem: str, number: object, t: Text) -> str:
 
 
 def _counts(counts: dict[str, int], t: Text) -> str:
-    return " ".join(_gem(gem, counts[gem], t) for gem in TOKENS if gem in counts)
+    return " ".join(_gem(gem, counts[gem], t) for gem in tables.TOKENS if gem in counts)
 
 
 def _price(cost: object, t: Text) -> str:
-    return "".join(_gem(gem, n, t) for gem, n in zip(GEMS, cost, strict=True) if n)  # type: ignore[call-overload]
+    return "".join(_gem(gem, n, t) for gem, n in zip(tables.GEMS, cost, strict=True) if n)  # type: ignore[call-overload]
 
 
 def _card(card: int, t: Text) -> str:
-    points = int(CARD_POINTS[card])
-    return f"#{card} {_gem(GEMS[CARD_BONUS[card]], f'+{points}' if points else '', t)}={_price(CARD_COST[card], t)}"
+    points, bonus = int(tables.CARD_POINTS[card]), tables.GEMS[tables.CARD_BONUS[card]]
+    return f"#{card} {_gem(bonus, f'+{points}' if points else '', t)}={_price(tables.CARD_COST[card], t)}"
 
 
 def _noble(noble: int, t: Text) -> str:
-    return f"#{noble} {int(NOBLE_POINTS[noble])}={_price(NOBLE_NEEDS[noble], t)}"
+    return f"#{noble} {int(tables.NOBLE_POINTS[noble])}={_price(tables.NOBLE_NEEDS[noble], t)}"
 
 
 def _reserved(card: Data, t: Text) -> str:
     if card["card"] is None:
         return t("face-down", tier=card["tier"])
     return _card(card["card"], t) + (
-        f" ({t('face-down', tier=int(CARD_TIER[card['card']]) + 1)})" if card["hidden"] else ""
+        f" ({t('face-down', tier=int(tables.CARD_TIER[card['card']]) + 1)})" if card["hidden"] else ""
     )

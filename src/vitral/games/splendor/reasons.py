@@ -1,17 +1,13 @@
 """Why an action is not legal now, in words: what a person reads who tries it all the same."""
 
-from vitral.core.game import Data
+from vitral.core.actions import Data
 from vitral.core.text import Text
 from vitral.games.splendor.state import MAX_RESERVED, PAIR_PILE
 from vitral.games.splendor.tables import CARD_COST, GEMS
 
-PHASE_OF = {"pay": "pay", "return": "return", "noble": "noble"}
-
 
 def reason(view: Data, data: Data, t: Text) -> str:
-    """Why the rules don't allow the action in this view of the seat that decides."""
-    if PHASE_OF.get(data["do"], "turn") != view["phase"]:
-        return t(f"why-phase-{view['phase']}")
+    """Why an action of the present phase is not allowed, from the view of the seat that decides."""
     me = view["seats"][view["seat"]]
     match data["do"]:
         case "take":

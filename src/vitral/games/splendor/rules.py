@@ -6,21 +6,7 @@ from vitral.core.begin import begin
 from vitral.core.bits import BIT, U, lowest_bit
 from vitral.core.chance import draw_bit
 from vitral.core.rule import rule
-from vitral.games.splendor.actions import (
-    BUY,
-    FIRST_OF_SIZE,
-    MAX_GOLD,
-    NOBLE_COMES,
-    NUM_TAKES,
-    PAIR,
-    PASS,
-    PAYING,
-    RESERVE,
-    RESERVE_DECK,
-    RETURNING,
-    TAKE_COLOURS,
-    TAKE_COUNT,
-)
+from vitral.games.splendor.actions import AFTER, FIRST, FIRST_OF_SIZE, MAX_GOLD, PAIR, TAKE_COLOURS, TAKE_COUNT
 from vitral.games.splendor.state import (
     FREE,
     MARKET_SLOTS,
@@ -362,13 +348,13 @@ def legal(s, out):
     if s.phase == RETURN:
         for t in range(NUM_TOKENS):
             if p.tokens[t] > 0:
-                out[n] = RETURNING + t
+                out[n] = FIRST.return_ + t
                 n += 1
         return n
     coming = visitors(s, p)
     for noble in range(NUM_NOBLES):
         if coming >> noble & 1:
-            out[n] = NOBLE_COMES + noble
+            out[n] = FIRST.noble + noble
             n += 1
     return n
 
@@ -381,16 +367,16 @@ def legal_turn(s, p, out):
         for tier in range(NUM_TIERS):
             left = s.shown[tier]
             while left:
-                out[n] = RESERVE + FIRST_CARD[tier] + lowest_bit(left)
+                out[n] = FIRST.reserve + FIRST_CARD[tier] + lowest_bit(left)
                 left &= left - U(1)
                 n += 1
         for tier in range(NUM_TIERS):
             if s.deck_size[tier] > 0:
-                out[n] = RESERVE_DECK + tier
+                out[n] = FIRST.reserve_deck + tier
                 n += 1
     n = legal_purchases(s, p, out, n)
     if n == 0:
-        out[0] = PASS
+        out[0] = FIRST.pass_
         n = 1
     return n
 
@@ -433,7 +419,7 @@ def legal_purchases(s, p, out, n):
             card = FIRST_CARD[tier] + lowest_bit(left)
             left &= left - U(1)
             if shortfall(card, packed) <= gold:
-                out[n] = BUY + card
+                out[n] = FIRST.buy + card
                 n += 1
     return n
 
@@ -443,7 +429,7 @@ def legal_payments(s, p, out):
     """From what is lacking to the most that may go into the colour."""
     least = int(lacking(p, s.buying, s.asked))
     most = int(most_gold(p, s.buying, s.asked, p.tokens[GOLD] - s.paid[GOLD]))
-    first = PAYING + int(s.asked) * (MAX_GOLD + 1)
+    first = FIRST.pay + int(s.asked) * (MAX_GOLD + 1)
     for gold in range(least, most + 1):
         out[gold - least] = first + gold
     return most - least + 1
@@ -453,52 +439,43 @@ def legal_payments(s, p, out):
 def apply(s, a):
     s.turn += 1
     p = s.players[s.seat]
-    if a >= NOBLE_COMES:
-        welcome(s, p, a - NOBLE_COMES)
+    if a >= FIRST.noble:
+        welcome(s, p, a - FIRST.noble)
         end_turn(s, p)
-    elif a >= RETURNING:
-        move_token(s, p, a - RETURNING, -1)
+    elif a >= FIRST.return_:
+        move_token(s, p, a - FIRST.return_, -1)
         return_tokens(s, p)
-    elif a >= PAYING:
-        settle(s, p, s.asked, (a - PAYING) % (MAX_GOLD + 1))
+    elif a >= FIRST.pay:
+        settle(s, p, s.asked, (a - FIRST.pay) % (MAX_GOLD + 1))
         settle_from(s, p, s.asked + 1)
     else:
-        s.passes = s.passes + 1 if a == PASS else 0
+        s.passes = s.passes + 1 if a == FIRST.pass_ else 0
         take_turn(s, p, a)
 
 
 @rule
 def take_turn(s, p, a):
     """One of four actions, or a forced pass."""
-    if BUY <= a < PASS:
-        announce(s, p, a - BUY)
+    if FIRST.buy <= a < AFTER.buy:
+        announce(s, p, a - FIRST.buy)
         return
-    if a < NUM_TAKES:
+    if a < AFTER.take:
         take_gems(s, p, a)
-    elif a < RESERVE_DECK:
-        reserve(s, p, a - RESERVE, 0)
-        take_from_market(s, a - RESERVE)
-    elif a < BUY:
-        reserve(s, p, reveal(s, a - RESERVE_DECK), 1)
+    elif a < AFTER.reserve:
+        reserve(s, p, a - FIRST.reserve, 0)
+        take_from_market(s, a - FIRST.reserve)
+    elif a < AFTER.reserve_deck:
+        reserve(s, p, reveal(s, a - FIRST.reserve_deck), 1)
     return_tokens(s, p)
 
 
 @rule
-def scores(s, out):
-    for i in range(s.count):
-        out[i] = s.players[i].points
+def points(s, seat):
+    """What cards and nobles pay. Most points win."""
+    return s.players[seat].points
 
 
 @rule
-def is_better(p, q):
-    """Most points win; on a tie, the fewest bought cards."""
-    return p.points > q.points or (p.points == q.points and p.num_cards < q.num_cards)
-
-
-@rule
-def ranks(s, out):
-    for i in range(s.count):
-        out[i] = 0
-        for j in range(s.count):
-            if is_better(s.players[j], s.players[i]):
-                out[i] += 1
+def tie_break(s, seat):
+    """On a tie, the fewest bought cards win."""
+    return -s.players[seat].num_cards

@@ -1,6 +1,6 @@
 """The score of each seat, line by line."""
 
-from vitral.core.game import Data
+from vitral.core.actions import Data
 from vitral.core.text import Text
 from vitral.games.splendor.tables import CARD_POINTS, NOBLE_POINTS
 

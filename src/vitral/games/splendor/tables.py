@@ -1,12 +1,10 @@
 """The printed facts as read-only arrays, checked once."""
 
-import tomllib
-from importlib.resources import files
-from typing import Any
-
 import numpy as np
 
-COMPONENTS: dict[str, Any] = tomllib.loads(files(__package__).joinpath("components.toml").read_text("utf-8"))
+from vitral.core.components import components
+
+COMPONENTS = components(__package__)
 
 GEMS: tuple[str, ...] = tuple(COMPONENTS["colours"])
 TOKENS = (*GEMS, "gold")

@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from vitral.core.actions import Data
 from vitral.core.bits import members
-from vitral.core.game import Data
 from vitral.games.splendor.state import NO_CARD, UNKNOWN_CARD
 from vitral.games.splendor.tables import FIRST_CARD, GEMS, NUM_TIERS, TOKENS
 

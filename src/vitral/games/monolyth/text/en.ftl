@@ -97,7 +97,6 @@ prophecy-token = { $count ->
 }
 token = token { $value }
 none-left = none left
-decides = to move
 wins = has won
 levels-won = Levels won
 progress = structure { $count } of { $total } columns

@@ -97,7 +97,6 @@ prophecy-token = { $count ->
 }
 token = ficha { $value }
 none-left = no queda ninguna
-decides = le toca
 wins = ha ganado
 levels-won = Niveles ganados
 progress = estructura: { $count } de { $total } columnas

@@ -97,7 +97,6 @@ prophecy-token = { $count ->
 }
 token = jeton { $value }
 none-left = plus aucun
-decides = à jouer
 wins = a gagné
 levels-won = Niveaux gagnés
 progress = structure : { $count } colonnes sur { $total }

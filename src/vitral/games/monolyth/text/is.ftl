@@ -97,7 +97,6 @@ prophecy-token = { $count ->
 }
 token = skífa { $value }
 none-left = engin eftir
-decides = á leik
 wins = hefur unnið
 levels-won = Unnar hæðir
 progress = bygging: { $count } af { $total } súlum

@@ -97,7 +97,6 @@ prophecy-token = { $count ->
 }
 token = fiche { $value }
 none-left = geen meer over
-decides = aan zet
 wins = heeft gewonnen
 levels-won = Gewonnen lagen
 progress = bouwwerk: { $count } van { $total } kolommen

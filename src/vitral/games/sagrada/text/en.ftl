@@ -66,7 +66,6 @@ worth = { $count ->
     [one] { $count } point each
    *[other] { $count } points each
 }
-decides = to move
 space-any = any die
 space-colour = { $colour } only
 space-value = { $value } only

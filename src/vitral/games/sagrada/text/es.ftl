@@ -66,7 +66,6 @@ worth = { $count ->
     [one] { $count } punto cada vez
    *[other] { $count } puntos cada vez
 }
-decides = le toca
 space-any = cualquier dado
 space-colour = solo { $colour }
 space-value = solo { $value }

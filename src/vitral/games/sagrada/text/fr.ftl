@@ -66,7 +66,6 @@ worth = { $count ->
     [one] { $count } point chaque fois
    *[other] { $count } points chaque fois
 }
-decides = à son tour
 space-any = tout dé
 space-colour = { $colour } seulement
 space-value = { $value } seulement

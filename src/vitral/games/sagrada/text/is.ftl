@@ -66,7 +66,6 @@ worth = { $count ->
     [one] { $count } stig í hvert sinn
    *[other] { $count } stig í hvert sinn
 }
-decides = á leik
 space-any = hvaða teningur sem er
 space-colour = aðeins { $colour }
 space-value = aðeins { $value }

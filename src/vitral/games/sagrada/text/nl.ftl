@@ -66,7 +66,6 @@ worth = { $count ->
     [one] { $count } punt per keer
    *[other] { $count } punten per keer
 }
-decides = is aan zet
 space-any = elke steen
 space-colour = alleen { $colour }
 space-value = alleen { $value }

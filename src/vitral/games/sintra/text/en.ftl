@@ -63,7 +63,6 @@ strips = Strips
 other-side = Other side
 windows = Windows
 worth = Points
-decides = to move
 if-over = { $score } if it ended now
 broken-track = Broken glass
 broken-now = broken glass: marker on { $marker }, { $lost } lost so far

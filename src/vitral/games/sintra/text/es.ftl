@@ -63,7 +63,6 @@ strips = Tiras
 other-side = Otro lado
 windows = Ventanas
 worth = Puntos
-decides = le toca
 if-over = { $score } si acabara ahora
 broken-track = Cristales rotos
 broken-now = cristales rotos: marcador en { $marker }, { $lost } perdidos hasta ahora

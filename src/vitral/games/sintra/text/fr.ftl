@@ -63,7 +63,6 @@ strips = Planches
 other-side = Autre face
 windows = Fenêtres
 worth = Points
-decides = à jouer
 if-over = { $score } si la partie s’arrêtait là
 broken-track = Verre brisé
 broken-now = verre brisé : marqueur sur { $marker }, { $lost } perdus jusqu’ici

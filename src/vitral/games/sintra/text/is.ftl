@@ -63,7 +63,6 @@ strips = Ræmur
 other-side = Hin hliðin
 windows = Gluggar
 worth = Stig
-decides = á leik
 if-over = { $score } ef spilinu lyki núna
 broken-track = Brotið gler
 broken-now = brotið gler: merki á { $marker }, { $lost } töpuð hingað til

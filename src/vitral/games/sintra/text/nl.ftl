@@ -63,7 +63,6 @@ strips = Stroken
 other-side = Andere zijde
 windows = Ramen
 worth = Punten
-decides = aan de beurt
 if-over = { $score } als het nu afgelopen was
 broken-track = Gebroken glas
 broken-now = gebroken glas: steen op { $marker }, { $lost } verloren tot nu toe

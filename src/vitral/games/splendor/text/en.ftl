@@ -33,7 +33,6 @@ tokens = Tokens
 bonuses = Bonuses
 reserved = Reserved
 paying = Paying for
-decides = to move
 face-down = tier { $tier }, face down
 empty-place = empty place
 amount = { $count } { $gem }

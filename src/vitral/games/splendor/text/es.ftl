@@ -33,7 +33,6 @@ tokens = Fichas
 bonuses = Bonificaciones
 reserved = Reservadas
 paying = Pago de
-decides = le toca
 face-down = nivel { $tier }, boca abajo
 empty-place = hueco vacío
 amount = { $count } de { $gem }

@@ -33,7 +33,6 @@ tokens = Jetons
 bonuses = Bonus
 reserved = Réservées
 paying = Paiement de
-decides = doit jouer
 face-down = niveau { $tier }, face cachée
 empty-place = place vide
 amount = { $count } { $gem }

@@ -33,7 +33,6 @@ tokens = Tákn
 bonuses = Bónusar
 reserved = Frátekin
 paying = Borgað fyrir
-decides = á leik
 face-down = { $tier }. stig, á grúfu
 empty-place = auður reitur
 amount = { $count } { $gem }

@@ -33,7 +33,6 @@ tokens = Fiches
 bonuses = Bonussen
 reserved = Gereserveerd
 paying = Betaling van
-decides = aan zet
 face-down = niveau { $tier }, gedekt
 empty-place = lege plaats
 amount = { $count } { $gem }

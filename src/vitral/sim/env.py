@@ -1,4 +1,4 @@
-"""What is done to one lane of a batch: the same functions for the loops of the CPU and the kernels of a GPU."""
+"""What is done to one environment of a batch: the same functions for the loops on the CPU and the kernels on a GPU."""
 
 import numpy as np
 
@@ -9,15 +9,15 @@ U = np.uint64
 
 
 @rule
-def start(s, options, key0, key1, key):
-    """A new game in a lane; `key` is room for two words."""
+def reset(s, options, key0, key1, key):
+    """Start a new game; `key` is a buffer of two words."""
     key[0], key[1] = key0, key1
     setup(s, options, key)
 
 
 @rule
 def write_mask(s, out, mask):
-    """Which actions are legal in a lane, a truth value each; none when the game is over."""
+    """Write one truth value per action: whether it is legal. When the game is over, none is."""
     for a in range(len(mask)):
         mask[a] = False
     if not s.over:
@@ -26,8 +26,8 @@ def write_mask(s, out, mask):
 
 
 @rule
-def write_bits(s, out, sets):
-    """The same as bit sets of 64 actions each; actions come in ascending order, so that each set is written at once."""
+def write_mask_bits(s, out, sets):
+    """Write the mask as bit sets of 64 actions each. Actions are ascending, so each set is written once."""
     for k in range(len(sets)):
         sets[k] = U(0)
     if not s.over:
@@ -42,7 +42,7 @@ def write_bits(s, out, sets):
 
 
 @rule
-def is_in(bits, member):
+def has_bit(bits, member):
     return bits >> U(member) & U(1) != U(0)
 
 
@@ -57,19 +57,19 @@ def is_legal(s, a, out):
 
 
 @rule
-def step(s, a, paid):
-    """Play an action in a lane; 1 if that ended the game, whose payoffs are then written."""
+def step(s, a, out_payoffs):
+    """Play an action. Return 1 if it ended the game; the payoffs are zeros otherwise."""
     apply(s, a)
-    for seat in range(len(paid)):
-        paid[seat] = 0
+    for seat in range(len(out_payoffs)):
+        out_payoffs[seat] = 0
     if s.over:
-        payoffs(s, paid)
+        payoffs(s, out_payoffs)
     return s.over
 
 
 @rule
-def observe(s, out):
-    """What a network sees of a lane from the seat that decides; the state is a copy that may be spoiled."""
+def write_features(s, out):
+    """Write what a network sees from the seat to act. The state is a scratch copy: its hidden parts are cleared."""
     seat = s.seat
     hide(s, seat)
     features(s, seat, out)

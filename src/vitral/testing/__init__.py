@@ -1,0 +1,1 @@
+"""For the tests of a game: the contract that every game must keep."""
