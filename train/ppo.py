@@ -1,7 +1,10 @@
 """Proximal policy optimisation by self-play: python train/ppo.py splendor. It learns in a minute."""
 
-from typing import Annotated
+import json
+from pathlib import Path
+from typing import Annotated, Any
 
+import numpy as np
 import torch
 import typer
 from torch import Tensor
@@ -49,8 +52,25 @@ def learn(network: Network, optimiser: torch.optim.Optimizer, rows: list[Tensor]
         optimiser.step()
 
 
-def main(name: Name = "splendor", players: int = 2, size: int = 128, rounds: int = 40, device: str = DEVICE) -> None:
-    """Learn with `size` games side by side, on a GPU if there is one."""
+def save(network: Network, name: str, players: int, path: Path) -> None:
+    """Write the policy as `vitral.bot("network:FILE")` reads it: layers from the features to the actions."""
+    numbers = {key: part.cpu().numpy() for key, part in network.state_dict().items()}
+    parts: dict[str, Any] = {}
+    for i, layer in enumerate(("body.0", "body.2", "policy")):
+        parts[f"w{i}"], parts[f"b{i}"] = numbers[f"{layer}.weight"].T, numbers[f"{layer}.bias"]
+    about = {"kind": "policy", "game": name, "players": players, "layers": 3}
+    np.savez_compressed(path, about=np.array(json.dumps(about)), **parts)
+
+
+def main(
+    name: Name = "splendor",
+    players: int = 2,
+    size: int = 128,
+    rounds: int = 40,
+    device: str = DEVICE,
+    out: Path | None = None,
+) -> None:
+    """Learn with `size` games side by side, on a GPU if there is one; write the policy to `out`."""
     torch.manual_seed(0)
     env = VectorEnv(name, size, players, device)
     network = Network(env).to(env.device)
@@ -60,6 +80,8 @@ def main(name: Name = "splendor", players: int = 2, size: int = 128, rounds: int
             share = wins_against_random(network.sample, VectorEnv(name, 512, players, device, seed=1 + round))
             print(f"{round * STEPS * size:10,} decisions: wins {share:4.0%} against random", flush=True)
         learn(network, optimiser, play(network, env))
+        if out:
+            save(network, name, players, out)
 
 
 if __name__ == "__main__":

@@ -23,8 +23,9 @@ from typing import Any
 import numpy as np
 
 import vitral
-from vitral.bots.thinking.chain import MAX_CHAIN, rate_actions, toss_noise
-from vitral.bots.thinking.evaluation import POINTS, Weights, load_weights, write_weights
+from vitral.bots.thinking.chain import MAX_CHAIN, NUM_CHAIN_STATES, gumbel_noise, rate_actions
+from vitral.bots.thinking.evaluation import POINTS, Weights, linear_weights, write_weights
+from vitral.bots.thinking.tree import new_states, new_workspace, words_of
 from vitral.cli_common import read_options
 from vitral.core import chance
 from vitral.core.rule import rule
@@ -33,25 +34,25 @@ from vitral.core.verbs import apply, payoffs, setup, terms
 U = np.uint64
 Array = np.ndarray[Any, Any]
 HEAD = "How bots weigh what evaluation.py counts, early and late in a game. Tuned by self-play with train/tune.py."
-QUIET = 0.02  # noise of a match, in units of the weights' scale: just enough that no two games are equal
-BUDGET = 300  # evaluations for an action that begins a long chain: quick play in great numbers
+QUIET = 0.02  # noise of a match, in logits: just enough that no two games are equal
+BUDGET = 300  # evaluations for an action that begins a long chain: for many games
 MAX_TURN = 600  # a game that goes on for longer is nobody's win: players of poor weights may never end one
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 ROWS_A_GAME = 30  # that are kept at most
-SPARED = 12  # one decision in so many is kept, on average
+SPARED = 12  # one decision in this many is kept, on average
 
 
 @rule
-def chosen_action(s, states, weights, turn_phase, out, counted, standing, rated, noise, seed):  # type: ignore[no-untyped-def]
+def chosen_action(s, states, words, weights, turn_phase, out, workspace, rated, noise, seed):  # type: ignore[no-untyped-def]
     """The action that looks best after adding some noise to every one: (action, next seed)."""
     seeds = np.zeros(1, np.uint64)
     _, seed = chance.toss(seed, 2)
     seeds[0] = seed
     rated[:] = 0
-    n = rate_actions(s, states, seeds, s[0].seat, turn_phase, weights, out, counted, standing, BUDGET, rated)
+    n = rate_actions(s, states, words, seeds, turn_phase, False, weights, workspace, out, BUDGET, rated)
     best, chosen = -1e18, 0
     for i in range(n):
-        error, seed = toss_noise(seed)
+        error, seed = gumbel_noise(seed)
         worth = rated[i] + noise * error
         if worth > best:
             best, chosen = worth, i
@@ -60,14 +61,14 @@ def chosen_action(s, states, weights, turn_phase, out, counted, standing, rated,
 
 @rule
 def play_games(  # type: ignore[no-untyped-def]
-    room, options, first, last, run, players, noise, turn_phase, out, counted, standing, rated, kept, won, scored
+    s, states, words, options, first, last, run, players, noise, turn_phase, out, workspace, rated, kept, won, scored
 ):
     """Play games first..last-1, players[seat] the weights of a seat; keep what counts at some decisions. How many
     rows were kept.
 
     A row: the game's number, how late it is by seat, then the terms by seat.
     """
-    s, states, key, rows = room[:1], room[1:], np.zeros(2, np.uint64), 0
+    key, rows, term_values = np.zeros(2, np.uint64), 0, workspace.term_values
     for game in range(first, last):
         key[0], key[1] = U(game), U(run)
         setup(s[0], options, key)
@@ -77,17 +78,17 @@ def play_games(  # type: ignore[no-untyped-def]
             if spare == 0 and rows < len(kept):
                 kept[rows, 0, 0] = game
                 for seat in range(s[0].count):
-                    kept[rows, seat, 1] = terms(s[0], seat, counted)
-                    kept[rows, seat, 2:] = counted
+                    kept[rows, seat, 1] = terms(s[0], seat, term_values)
+                    kept[rows, seat, 2:] = term_values
                 rows += 1
             weights = players[s[0].seat]
-            a, seed = chosen_action(s, states, weights, turn_phase, out, counted, standing, rated, noise, seed)
+            a, seed = chosen_action(s, states, words, weights, turn_phase, out, workspace, rated, noise, seed)
             apply(s[0], a)
         if s[0].over:
             payoffs(s[0], won[game])
         for seat in range(s[0].count):
-            terms(s[0], seat, counted)
-            scored[game, seat] = counted[POINTS]
+            terms(s[0], seat, term_values)
+            scored[game, seat] = term_values[POINTS]
     return rows
 
 
@@ -101,10 +102,11 @@ def play_part(
     won, scored = np.zeros((last, count), np.float32), np.zeros((last, count), np.float32)
     kept = np.zeros((max(1, (last - first) * ROWS_A_GAME), count, 2 + width), np.float32)
     out, rated = np.zeros((MAX_CHAIN, g.num_actions), np.int16), np.zeros(g.num_actions)
-    room = np.zeros(MAX_CHAIN + 1, g.dtype).view(np.recarray)
-    scratch = np.zeros(width, np.float32), np.zeros(count, np.float32)
-    turn = g.phases.index("turn")
-    rows = play_games(room, options, first, last, run, players, noise, turn, out, *scratch, rated, kept, won, scored)
+    s, states, workspace = new_states(g, 1), new_states(g, NUM_CHAIN_STATES), new_workspace(g, count)
+    turn, words = g.turn_phase, words_of(states)
+    rows = play_games(
+        s, states, words, options, first, last, run, players, noise, turn, out, workspace, rated, kept, won, scored
+    )
     return kept[:rows], won, scored
 
 
@@ -182,7 +184,7 @@ def fitted(rows: Array, won: Array, scored: Array, kind: str, before: Weights) -
     v = x @ w
     lead, margin = v[:, 0] - v[:, 1:].max(axis=1), scored[:, 0] - scored[:, 1:].max(axis=1)
     print(f"  {len(x)} rows; the leader in the evaluation wins {np.mean((lead > 0) == (won[:, 0] > 0.5)):.3f}")
-    return new._replace(scale=float(fit_scale(v, won)), points=float((lead * margin).sum() / (lead**2).sum()))
+    return new._replace(scale=float(fit_scale(v, won)), points_per_unit=float((lead * margin).sum() / (lead**2).sum()))
 
 
 def success(g: vitral.Game, options: Array, games: int, run: int, new: Weights, old: Weights) -> tuple[float, float]:
@@ -193,10 +195,10 @@ def success(g: vitral.Game, options: Array, games: int, run: int, new: Weights, 
     deals = max(1, games // count)
     for seat in range(count):
         players = tuple(new if i == seat else old for i in range(count))
-        _, won, scored = play_part(g, options, 0, deals, run, players, QUIET * old.scale)
+        _, won, scored = play_part(g, options, 0, deals, run, players, QUIET)
         wins += float(won[:, seat].mean()) / count
         if count == 1:
-            _, _, before = play_part(g, options, 0, deals, run, (old,), QUIET * old.scale)
+            _, _, before = play_part(g, options, 0, deals, run, (old,), QUIET)
             return wins, float((scored - before).mean())
         others = [scored[:, i] for i in range(count) if i != seat]
         margin += float((scored[:, seat] - np.max(others, axis=0)).mean()) / count
@@ -220,7 +222,7 @@ def is_better(players: int, wins: float, margin: float) -> bool:
 
 def evolve(g: vitral.Game, options: Array, best: Weights, arguments: argparse.Namespace) -> Weights:
     """The cross-entropy method around the present weights, a normal distribution for each."""
-    rows, _, _ = self_play(g, options, 40 * CORES, 900, (best,) * int(options[0]), QUIET * best.scale)
+    rows, _, _ = self_play(g, options, 40 * CORES, 900, (best,) * int(options[0]), QUIET)
     size = np.sqrt((rows[:, :, 2:] ** 2).mean(axis=(0, 1))) + 0.1
     mean, width = (
         best.term.astype(np.float64),
@@ -235,7 +237,7 @@ def evolve(g: vitral.Game, options: Array, best: Weights, arguments: argparse.Na
 
         def worth(term: Array, run: int = 1000 + generation, deals: int = arguments.deals) -> float:
             wins, margin = success(g, options, deals, run, best._replace(term=term.astype(np.float32)), best)
-            return wins * 2 * best.scale * best.points + margin
+            return wins * 2 * best.scale * best.points_per_unit + margin
 
         with ThreadPoolExecutor(CORES) as pool:
             values = list(pool.map(worth, tried))
@@ -254,10 +256,12 @@ def scaled(g: vitral.Game, options: Array, weights: Weights, games: int) -> Weig
     """The scale and the points of a lead, fitted to games of just these weights."""
     if options[0] == 1:
         return weights
-    rows, won, scored = self_play(g, options, games, 950, (weights,) * int(options[0]), 0.1 * weights.scale)
+    rows, won, scored = self_play(g, options, games, 950, (weights,) * int(options[0]), 0.1)
     v = columns(rows) @ weights.term.reshape(-1).astype(np.float64)
     lead, margin = v[:, 0] - v[:, 1:].max(axis=1), scored[:, 0] - scored[:, 1:].max(axis=1)
-    return weights._replace(scale=float(fit_scale(v, won)), points=float((lead * margin).sum() / (lead**2).sum()))
+    return weights._replace(
+        scale=float(fit_scale(v, won)), points_per_unit=float((lead * margin).sum() / (lead**2).sum())
+    )
 
 
 def tune(g: vitral.Game, options: Array, best: Weights, arguments: argparse.Namespace) -> Weights:
@@ -265,7 +269,7 @@ def tune(g: vitral.Game, options: Array, best: Weights, arguments: argparse.Name
     players = int(options[0])
     past: list[tuple[Array, Array, Array]] = []
     for i in range(arguments.rounds):
-        noise = arguments.noise * best.scale * (1 - i / arguments.rounds)
+        noise = arguments.noise * (1 - i / arguments.rounds)
         rows, won, scored = self_play(g, options, arguments.games, 100 + i, (best,) * players, noise)
         past = [*past, (rows, won, scored)][-2:]
         rows, won, scored = (np.concatenate(part) for part in zip(*past, strict=True))
@@ -291,13 +295,13 @@ def present_weights(g: vitral.Game, players: int, fresh: bool) -> Weights:
         return Weights(
             np.zeros((2, len(g.term_names)), np.float32),
             scale=1.0,
-            points=1.0,
-            spread=10.0,
+            points_per_unit=1.0,
+            margin_scale=10.0,
             par=0.0,
-            share=0.1,
+            margin_weight=0.1,
             rivalry=1.0,
         )
-    return load_weights(g, players)
+    return linear_weights(g, players)
 
 
 def main() -> None:
@@ -312,7 +316,7 @@ def main() -> None:
         "--noise",
         type=float,
         default=0.3,
-        help="of the noise in the choices, in units of the weights' scale; it falls from round to round",
+        help="of the noise in the choices, in logits; it falls from round to round",
     )
     parser.add_argument("--evolve", type=int, default=0, help="generations of evolution after the fitting")
     parser.add_argument("--minutes", type=float, default=60.0, help="after which no further generation begins")
@@ -321,8 +325,10 @@ def main() -> None:
     parser.add_argument(
         "--width", type=float, default=0.1, help="of the search at first, in units of the weights' scale"
     )
-    for name in ("scale", "spread", "par", "share", "rivalry"):
-        parser.add_argument(f"--{name}", type=float, help=f"set the weights' {name}; see bots/thinking/evaluation.py")
+    for name in ("scale", "margin_scale", "par", "margin_weight", "rivalry"):
+        parser.add_argument(
+            f"--{name.replace('_', '-')}", type=float, help=f"set the weights' {name}; see bots/thinking/evaluation.py"
+        )
     parser.add_argument("--fresh", action="store_true", help="start from nothing")
     parser.add_argument("--section", default="any", help="of weights.toml that is written")
     arguments = parser.parse_args()
@@ -330,7 +336,7 @@ def main() -> None:
     start = present_weights(g, arguments.players, arguments.fresh)
     chosen = {
         name: getattr(arguments, name)
-        for name in ("scale", "spread", "par", "share", "rivalry")
+        for name in ("scale", "margin_scale", "par", "margin_weight", "rivalry")
         if getattr(arguments, name) is not None
     }
     start = start._replace(**chosen)

@@ -9,7 +9,8 @@ import vitral
 from vitral.bots import Bot, UnknownBot, bot, bot_names, levels, read_settings, seated
 from vitral.bots.search import new_search
 from vitral.bots.thinking.evaluation import load_weights
-from vitral.bots.thinking.tree import WORLD, Manner, start_world
+from vitral.bots.thinking.mcts import sample_root_world
+from vitral.bots.thinking.tree import WORLD, SearchConfig
 from vitral.testing.playing import Setting, settings
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
@@ -18,7 +19,7 @@ THRIFTY = {
     "greedy": "greedy:guesses=1,seed=1",
     "search": "search:iterations=30,threads=1,memory=2,seed=1",
     "process": f"process:{sys.executable} {EXAMPLE}",
-}
+}  # network has tests of its own: it needs a file for each game
 FIRST_AND_LAST = [
     found[i] for name in vitral.game_names() for found in [list(settings(vitral.game(name)))] for i in (0, -1)
 ]
@@ -29,7 +30,7 @@ def made(name: str) -> Bot:
 
 
 def test_every_bot_is_tested() -> None:
-    assert set(THRIFTY) == set(bot_names())
+    assert set(THRIFTY) | {"network"} == set(bot_names())
 
 
 @pytest.mark.parametrize("name", sorted(THRIFTY))
@@ -231,11 +232,11 @@ def test_worlds_in_which_others_have_played_for_what_they_hide_are_likelier() ->
         while s.s.round_number < 7:
             s.play(player.choose(s))
         seat = int(s.s.seat)
-        _, room = new_search(s.known(seat), memory=1, seed=seed)
+        _, workspace = new_search(s.known(seat), memory=1, seed=seed, config=SearchConfig())
         for doubt in right:
             for number in range(100):
-                start_world(room, load_weights(g, 2), Manner(doubt=doubt), number)
-                guessed = room.states[WORLD].players[1 - seat].private
+                sample_root_world(workspace, load_weights(g, 2), SearchConfig(belief_temperature=doubt), number)
+                guessed = workspace.states[WORLD].players[1 - seat].private
                 right[doubt] += bool(guessed == s.s.players[1 - seat].private)
     assert 150 < right[0.0] < 250  # a quarter: any of the four other colours
     assert right[4.0] > 350
@@ -244,12 +245,12 @@ def test_worlds_in_which_others_have_played_for_what_they_hide_are_likelier() ->
 @pytest.mark.parametrize("number", [0, 7])
 def test_every_action_of_the_root_meets_the_same_worlds(number: int) -> None:
     known = vitral.game("sagrada").new(2, seed=4).known(0)
-    _, room = new_search(known, memory=1, seed=9)
-    weights, manner, worlds = load_weights(known.game, 2), Manner(doubt=4.0), []
+    _, workspace = new_search(known, memory=1, seed=9, config=SearchConfig())
+    weights, config, worlds = load_weights(known.game, 2), SearchConfig(belief_temperature=4.0), []
     for other in (3, 5):
-        start_world(room, weights, manner, other)
-        start_world(room, weights, manner, number)
-        worlds.append((room.states[WORLD].tobytes(), int(room.seed[0])))
+        sample_root_world(workspace, weights, config, other)
+        sample_root_world(workspace, weights, config, number)
+        worlds.append((workspace.states[WORLD].tobytes(), int(workspace.iteration_seed[0])))
     assert worlds[0] == worlds[1]
-    start_world(room, weights, manner, number + 1)
-    assert room.states[WORLD].tobytes() != worlds[0][0]
+    sample_root_world(workspace, weights, config, number + 1)
+    assert workspace.states[WORLD].tobytes() != worlds[0][0]

@@ -119,6 +119,9 @@ def read_settings(player: type[Bot], name: str, text: str) -> dict[str, Any]:
     settings: dict[str, Any] = {}
     if player.MAIN == "command" and text:
         return {"command": text}
+    if player.MAIN == "file":
+        file, _, text = text.partition(",")
+        settings["file"] = file
     for part in filter(None, text.split(",")):
         key, equals, value = part.rpartition("=")
         if not equals and not player.MAIN:

@@ -6,8 +6,10 @@ import random
 import numpy as np
 
 from vitral.bots import Bot
-from vitral.bots.thinking.chain import MAX_CHAIN, rate_actions
+from vitral.bots.thinking.chain import CHAIN_START, MAX_CHAIN, NUM_CHAIN_STATES, rate_actions
 from vitral.bots.thinking.evaluation import Weights, load_weights
+from vitral.bots.thinking.moves import MoveMemory
+from vitral.bots.thinking.tree import new_states, new_workspace, words_of
 from vitral.core.known import Known
 
 BUDGET = 20_000  # evaluations for one action that begins a long chain
@@ -24,19 +26,23 @@ class Player(Bot):
         self, guesses: int = 4, noise: float = 0.0, seed: int | None = None, weights: Weights | None = None
     ) -> None:
         self.guesses, self.noise, self.weights = guesses, noise, weights
-        self._random = random.Random(seed)
+        self._random, self._memory = random.Random(seed), MoveMemory()
 
     def pick(self, known: Known) -> int:
-        g, count = known.game, known.players
-        weights = self.weights or load_weights(g, count)
-        states = np.zeros(MAX_CHAIN, g.dtype).view(np.recarray)
+        g, start = known.game, self._memory.note(known)
+        weights = self.weights or load_weights(g, known.players)
+        states = new_states(g, NUM_CHAIN_STATES)
         root = np.frombuffer(bytearray(bytes(known)), g.dtype).view(np.recarray)
+        if start is not None:
+            states[CHAIN_START] = np.frombuffer(bytes(start), g.dtype)[0]
         out, rated = np.zeros((MAX_CHAIN, g.num_actions), np.int16), np.zeros(g.num_actions, np.float64)
         seeds = np.array([self._random.getrandbits(64) for _ in range(self.guesses)], np.uint64)
-        room = np.zeros(len(g.term_names), np.float32), np.zeros(count, np.float32)
-        n = rate_actions(root, states, seeds, known.s.seat, g.turn_phase, weights, out, *room, BUDGET, rated)
-        leads = [float(lead) / self.guesses + self._mistake() * weights.scale for lead in rated[:n]]
-        return int(out[0, leads.index(max(leads))])
+        workspace, turn_phase = new_workspace(g, known.players), g.turn_phase
+        n = rate_actions(
+            root, states, words_of(states), seeds, turn_phase, start is not None, weights, workspace, out, BUDGET, rated
+        )
+        prospects = [float(one) / self.guesses + self._mistake() for one in rated[:n]]
+        return int(out[0, prospects.index(max(prospects))])
 
     def _mistake(self) -> float:
         """What an action looks better than it is. (Gumbel's distribution)"""

@@ -36,10 +36,13 @@ class Player(Bot):
         if self._process is None or self._game != known.game.name:
             self.close()
             self._start(known)
-        legal = known.legal()
-        actions = [{"id": a, "action": known.game.action(a)} for a in legal]
-        answer = self._ask({"do": "choose", "view": known.view(), "seconds": self.seconds, "legal": actions}, "choose")
-        return self._checked(known, legal, answer.get("action"))
+        answer = self._ask(self._question(known), "choose")
+        return self._checked(known, known.legal(), answer.get("action"))
+
+    def _question(self, known: Known) -> dict[str, Any]:
+        """What the program is asked."""
+        actions = [{"id": a, "action": known.game.action(a)} for a in known.legal()]
+        return {"do": "choose", "view": known.view(), "seconds": self.seconds, "legal": actions}
 
     def _start(self, known: Known) -> None:
         try:

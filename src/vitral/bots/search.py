@@ -4,37 +4,106 @@ import functools
 import os
 import random
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import numpy as np
 
 from vitral.bots import Analysis, Bot, Line, UnknownBot
+from vitral.bots.thinking import mcts
 from vitral.bots.thinking import tree as trees
-from vitral.bots.thinking.evaluation import Weights, load_table, load_weights
-from vitral.bots.thinking.tree import KNOWN, Manner, Room, Tree
+from vitral.bots.thinking.evaluation import Weights, load_weights, load_weights_file
+from vitral.bots.thinking.moves import MoveMemory
+from vitral.bots.thinking.network import load_network
+from vitral.bots.thinking.tree import HAS_START, KNOWN, LOST, START, WON, SearchConfig, Tree, Workspace
 from vitral.core.game import Game
 from vitral.core.known import Known
 
-SLICE = 0.01  # seconds between two looks at the clock
-EDGES_A_NODE = 10  # on average: most nodes are leaves and have none
-LINE = 8  # actions of a main line
+SLICE_SECONDS = 0.01  # between two looks at the clock
+SLICES = 8  # of a search for a number of iterations, between which it may stop early
+MAX_WALL = 10.0  # times the budget: a search that gets little of a busy processor stops then
+EXTRA = 1.0  # of the budget, that a close decision may take from what others have saved
+CLOSE = 0.7  # a decision is close if the second action has this share of the first one's visits
+LINE = 8  # actions of a principal variation
 
 
 @dataclass
 class Root:
     """What all threads found about the root: by action, summed over their trees."""
 
-    visits: dict[int, int]
-    wins: dict[int, float]
-    margins: dict[int, float]
-    values: dict[int, float]
-    iterations: int
+    visits: dict[int, int] = field(default_factory=dict)
+    wins: dict[int, float] = field(default_factory=dict)
+    margins: dict[int, float] = field(default_factory=dict)
+    values: dict[int, float] = field(default_factory=dict)
+    proofs: dict[int, int] = field(default_factory=dict)
+    iterations: int = 0
+
+    def order(self) -> list[int]:
+        """The actions, the best first: proven wins, then by visits and value; proven losses last."""
+        return sorted(self.visits, key=lambda a: (-self.proofs[a], -self.visits[a], -self.values[a]))
+
+
+class Budget:
+    """How long one tree may grow, and when it has grown enough. The clock is the processor time of the thread."""
+
+    def __init__(self, seconds: float, iterations: int | None, extra: float, may_stop: bool) -> None:
+        self.seconds, self.iterations, self.extra, self.may_stop = seconds, iterations, extra, may_stop
+        self.started, self.wall_started = time.thread_time(), time.perf_counter()
+        self.done, self.piece = 0, 8 if iterations is None else max(1, -(-iterations // SLICES))
+
+    @property
+    def spent(self) -> float:
+        return time.thread_time() - self.started
+
+    def next_piece(self, tree: Tree) -> int:
+        """How many iterations to run now; 0 to stop."""
+        if self.done and self.may_stop and self._is_decided(tree):
+            return 0
+        if self.iterations is not None:
+            return min(self.piece, self.iterations - self.done)
+        left = self._left(tree)
+        if self.done and left <= 0:  # once at least, however little time there is
+            return 0
+        if self.done:
+            rate = self.done / max(1e-6, self.spent)
+            self.piece = max(1, min(2 * self.piece, int(rate * min(SLICE_SECONDS, left))))
+        return self.piece
+
+    def _left(self, tree: Tree) -> float:
+        spent = self.spent
+        wall = MAX_WALL * self.seconds - (time.perf_counter() - self.wall_started)
+        if wall <= 0:
+            return wall
+        if spent >= self.seconds and self.extra and self.may_stop:
+            first, second, _ = leaders(tree)
+            return self.seconds + self.extra - spent if second > CLOSE * first else 0.0
+        return self.seconds - spent
+
+    def _is_decided(self, tree: Tree) -> bool:
+        """Whether a win is proven, or no other action can be visited as often any more."""
+        first, second, is_won = leaders(tree)
+        if self.iterations is not None:
+            left: float = self.iterations - self.done
+        else:
+            left = self.done / max(1e-6, self.spent) * max(0.0, self.seconds - self.spent)
+        return is_won or first - second > left
+
+
+def leaders(tree: Tree) -> tuple[int, int, bool]:
+    """The visits of the two most visited actions, and whether one is proven won."""
+    edges = trees.root_edges(tree)
+    visits = sorted((int(tree.edge_visits[edge]) for edge in edges if tree.edge_proof[edge] != LOST), reverse=True)
+    first, second = [*visits, 0, 0][:2]
+    return first, second, any(tree.edge_proof[edge] == WON for edge in edges)
 
 
 class Player(Bot):
-    """Thinks for so many seconds, or for so many iterations: then always alike for a seed and a number of threads."""
+    """Thinks for `seconds`, or for `iterations`; the latter is deterministic for a given seed and number of threads.
+
+    It stops early when its choice can't change any more, and saves the time for close decisions.
+    """
 
     MAIN = "seconds"
     SIDE_BY_SIDE: ClassVar[dict[str, Any]] = {"threads": 1}
@@ -47,114 +116,129 @@ class Player(Bot):
         seed: int | None = None,
         memory: int = 100,
         weights: Weights | None = None,
-        **manner: float,
+        **config: float,
     ) -> None:
         if (iterations is None and not 0 < seconds < 3600) or (iterations is not None and iterations < 1):
             raise UnknownBot("The bot search thinks for some seconds, or for some iterations, more than none.")
-        if unknown := manner.keys() - set(Manner._fields):
+        if unknown := config.keys() - set(SearchConfig._fields):
             raise TypeError(f"it has no setting {', '.join(sorted(unknown))}")
-        self.seconds, self.iterations, self.memory, self.weights, self.manner = (
-            seconds,
-            iterations,
-            memory,
-            weights,
-            manner,
-        )
+        self.seconds, self.iterations, self.memory, self.weights = seconds, iterations, memory, weights
+        self.config = config
         self.threads = threads or os.cpu_count() or 1
         self._random = random.Random(seed)
+        self._saved = 0.0  # seconds that earlier decisions did not need
+        self._memory = MoveMemory()
 
     def pick(self, known: Known) -> int:
+        start = self._memory.note(known)
         legal = known.legal()
         if len(legal) == 1:
             return legal[0]
-        root = self._root(self._think(known))
-        return max(root.visits, key=lambda a: (root.visits[a], root.values[a]))
+        return find_root([tree for tree, _ in self._think(known, start, may_stop=True)]).order()[0]
 
     def examine(self, known: Known, best: int, lang: str) -> Analysis:
-        grown = self._think(known)
-        root = self._root(grown)
-        order = sorted(root.visits, key=lambda a: (-root.visits[a], -root.values[a]))[:best]
-        lines = [self._line(known, root, action) for action in order]
-        main = max(grown, key=lambda one: int(one[0].node_visits[0]))[0]
-        words = in_words(known, trees.best_line(main, LINE), self._random.getrandbits(64), lang)
+        grown = [tree for tree, _ in self._think(known, None, may_stop=False)]
+        root = find_root(grown)
+        lines = [self._line(root, action) for action in root.order()[:best]]
+        main = max(grown, key=lambda tree: int(tree.node_visits[0]))
+        words = describe_line(known, trees.principal_variation(main, LINE), self._random.getrandbits(64), lang)
         return Analysis(lines, words, root.iterations)
 
     @staticmethod
-    def _line(known: Known, root: Root, action: int) -> Line:
+    def _line(root: Root, action: int) -> Line:
         visits = max(1, root.visits[action])
         share = root.visits[action] / max(1, root.iterations)
         return Line(action, share, root.wins[action] / visits, root.margins[action] / visits)
 
     # ------------------------------------------------------------ threads
 
-    def _think(self, known: Known) -> list[tuple[Tree, Room]]:
+    def _think(self, known: Known, start: Known | None, may_stop: bool) -> list[tuple[Tree, Workspace]]:
         """Grow a tree in each thread."""
-        g, weights = known.game, self.weights or load_weights(known.game, known.players)
-        manner = Manner(**(default_manner(g, known.players) | self.manner))
-        until = time.perf_counter() + self.seconds
+        weights = self.weights or load_weights(known.game, known.players)
+        config = SearchConfig(**(default_config(known.game, known.players) | self.config))
         seeds = [self._random.getrandbits(64) for _ in range(self.threads)]
-        count = [None if self.iterations is None else -(-self.iterations // self.threads)] * self.threads
-        make = functools.partial(grown_tree, known, weights, manner, self.memory, until)
-        if self.threads == 1:
-            return [make(seeds[0], count[0])]
-        with ThreadPoolExecutor(self.threads) as pool:
-            return list(pool.map(make, seeds, count))
-
-    def _root(self, grown: list[tuple[Tree, Room]]) -> Root:
-        root = Root({}, {}, {}, {}, 0)
-        for tree, _ in grown:
-            for edge in trees.root_edges(tree):
-                action = int(tree.edge_action[edge])
-                for table, sums in (
-                    (root.wins, tree.edge_win),
-                    (root.margins, tree.edge_margin),
-                    (root.values, tree.edge_value),
-                ):
-                    table[action] = table.get(action, 0.0) + float(sums[edge])
-                root.visits[action] = root.visits.get(action, 0) + int(tree.edge_visits[edge])
-                root.iterations += int(tree.edge_visits[edge])
-        return root
+        count = None if self.iterations is None else -(-self.iterations // self.threads)
+        may_stop = may_stop and self.threads == 1
+        extra = min(self._saved, EXTRA * self.seconds)
+        new_budget = functools.partial(Budget, self.seconds, count, extra, may_stop)
+        make = functools.partial(grow_tree, known, start, weights, config, self.memory, new_budget)
+        if self.threads > 1:
+            with ThreadPoolExecutor(self.threads) as pool:
+                return [(tree, workspace) for tree, workspace, _ in pool.map(make, seeds)]
+        tree, workspace, spent = make(seeds[0])
+        self._saved = max(0.0, self._saved + self.seconds - spent)
+        return [(tree, workspace)]
 
 
-def grown_tree(
-    known: Known, weights: Weights, manner: Manner, memory: int, until: float, seed: int, iterations: int | None
-) -> tuple[Tree, Room]:
-    """One thread's tree."""
-    tree, room = new_search(known, memory, seed)
-    if iterations is not None:
-        trees.grow(tree, room, weights, manner, iterations)
-        return tree, room
-    piece, now = 8, time.perf_counter()
-    while True:  # once at least, however late it is
-        trees.grow(tree, room, weights, manner, piece)
-        before, now = now, time.perf_counter()
-        if now >= until:
-            return tree, room
-        piece = max(1, min(2 * piece, int(piece * min(SLICE, until - now) / max(1e-6, now - before))))
+def find_root(grown: list[Tree]) -> Root:
+    """What several trees found about the root."""
+    root = Root()
+    for tree in grown:
+        for edge in trees.root_edges(tree):
+            action, proof = int(tree.edge_action[edge]), int(tree.edge_proof[edge])
+            for sums, part in (
+                (root.wins, tree.edge_win),
+                (root.margins, tree.edge_margin),
+                (root.values, tree.edge_value),
+            ):
+                sums[action] = sums.get(action, 0.0) + float(part[edge])
+            root.visits[action] = root.visits.get(action, 0) + int(tree.edge_visits[edge])
+            root.proofs[action] = root.proofs.get(action, 0) or (proof if proof in (WON, LOST) else 0)
+            root.iterations += int(tree.edge_visits[edge])
+    return root
 
 
-def new_search(known: Known, memory: int, seed: int) -> tuple[Tree, Room]:
-    """A tree of so many megabytes and its working space, to search from what is known; only what is touched is
-    really taken.
+def grow_tree(
+    known: Known,
+    start: Known | None,
+    weights: Weights,
+    config: SearchConfig,
+    memory: int,
+    new_budget: Callable[[], Budget],
+    seed: int,
+) -> tuple[Tree, Workspace, float]:
+    """One thread's tree from what a seat knows, and the processor time that it took."""
+    budget = new_budget()
+    tree, workspace = new_search(known, memory, seed, config, start)
+    while piece := budget.next_piece(tree):
+        mcts.grow(tree, workspace, weights, config, piece)
+        budget.done += piece
+    return tree, workspace, budget.spent
+
+
+def new_search(
+    known: Known, memory: int, seed: int, config: SearchConfig, start: Known | None = None
+) -> tuple[Tree, Workspace]:
+    """A tree of `memory` megabytes and its workspace, to search from what a seat knows (and knew as its move began)."""
+    tree, workspace = trees.new_tree(memory), trees.new_workspace(known.game, known.players)
+    begin(tree, workspace, known, seed, config, start)
+    return tree, workspace
+
+
+def begin(
+    tree: Tree, workspace: Workspace, known: Known, seed: int, config: SearchConfig, start: Known | None = None
+) -> None:
+    """Begin a search with a tree and a workspace that may have served another one."""
+    workspace.states[KNOWN] = np.frombuffer(bytes(known), known.game.dtype)[0]
+    workspace.flags[HAS_START] = start is not None
+    if start is not None:
+        workspace.states[START] = np.frombuffer(bytes(start), known.game.dtype)[0]
+    workspace.search_seed[0] = seed
+    mcts.begin_search(tree, workspace, config)
+
+
+def default_config(g: Game, players: int) -> dict[str, Any]:
+    """The settings of a search in a game: where its weights.toml differs from the usual for this number of players, or
+    its network was trained and tested with others.
     """
-    nodes = memory * 1_000_000 // (trees.NODE_BYTES + EDGES_A_NODE * trees.EDGE_BYTES)
-    tree, room = trees.new_tree(nodes, nodes * EDGES_A_NODE), trees.new_room(known.game, known.players)
-    room.states[KNOWN] = np.frombuffer(bytes(known), known.game.dtype)[0]
-    room.base[0] = seed
-    trees.clear(tree)
-    return tree, room
+    data = load_weights_file(g)
+    own: dict[str, Any] = data.get(f"search-{players}", data.get("search", {}))
+    trained = load_network(g, players)
+    suited: dict[str, Any] = trained.about.get("search", {}) if trained else {}
+    return {"turn_phase": g.turn_phase} | own | suited
 
 
-def default_manner(g: Game, players: int) -> dict[str, Any]:
-    """How a search thinks about a game with so many players, where its weights.toml says that this differs from the
-    usual.
-    """
-    table = load_table(g)
-    own: dict[str, Any] = table.get(f"search-{players}", table.get("search", {}))
-    return {"turn_phase": g.turn_phase} | own
-
-
-def in_words(known: Known, actions: list[int], seed: int, lang: str) -> list[str]:
+def describe_line(known: Known, actions: list[int], seed: int, lang: str) -> list[str]:
     """Actions one after the other in words, in a world that fits what is known, as far as they are legal there."""
     s, words = known.guess(seed), []
     for action in actions:

@@ -10,10 +10,10 @@ from itertools import product
 import numpy as np
 
 from vitral.bots import bot
-from vitral.bots.search import default_manner, new_search
-from vitral.bots.thinking import tree as trees
+from vitral.bots.search import default_config, new_search
+from vitral.bots.thinking import mcts
 from vitral.bots.thinking.evaluation import Weights, load_weights
-from vitral.bots.thinking.tree import Manner
+from vitral.bots.thinking.tree import SearchConfig
 from vitral.core.game import Choice, Game
 from vitral.core.known import Known
 from vitral.sim.playouts import decision_limit, play_many
@@ -74,9 +74,9 @@ class SearchSpeed:
 def measure_search(g: Game, players: int, seconds: float = 1.0) -> SearchSpeed:
     """Let the search think on one core for about `seconds` seconds, first as it plays, then with rollouts."""
     known, weights = _early(g, players), load_weights(g, players)
-    usual = Manner(**default_manner(g, players))
+    usual = SearchConfig(**default_config(g, players))
     iterations, _, spent = _think(known, weights, usual, seconds)
-    _, played, rolled = _think(known, weights, usual._replace(steps=ROLLOUT), seconds)
+    _, played, rolled = _think(known, weights, usual._replace(rollout_depth=ROLLOUT), seconds)
     return SearchSpeed(g.name, players, iterations / spent, played / rolled)
 
 
@@ -88,14 +88,14 @@ def _early(g: Game, players: int) -> Known:
     return s.known(int(s.s.seat))
 
 
-def _think(known: Known, weights: Weights, manner: Manner, seconds: float) -> tuple[int, int, float]:
+def _think(known: Known, weights: Weights, config: SearchConfig, seconds: float) -> tuple[int, int, float]:
     """(iterations, rollout decisions, CPU seconds of this thread)"""
-    tree, room = new_search(known, memory=100, seed=1)
-    trees.grow(tree, room, weights, manner, 1)
+    tree, workspace = new_search(known, memory=100, seed=1, config=config)
+    mcts.grow(tree, workspace, weights, config, 1)
     iterations = played = 0
     started = time.thread_time()
     while (spent := time.thread_time() - started) < seconds:
-        played += trees.grow(tree, room, weights, manner, ITERATIONS_AT_ONCE)
+        played += mcts.grow(tree, workspace, weights, config, ITERATIONS_AT_ONCE)
         iterations += ITERATIONS_AT_ONCE
     return iterations, played, spent
 

@@ -1,0 +1,1 @@
+"""Programs that train bots; run one as `python -m train.NAME`."""
