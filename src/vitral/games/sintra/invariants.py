@@ -4,6 +4,7 @@ from vitral.core.bits import BIT, U
 from vitral.core.rule import rule
 from vitral.games.sintra import tables
 from vitral.games.sintra.fits import ROOM
+from vitral.games.sintra.points import num_of
 from vitral.games.sintra.rules import empty_spaces, is_complete
 from vitral.games.sintra.state import CENTRE, IN_CENTRE, KEEP, MAX_PLAYERS, NO_GLASS, NO_STRIP, NUM_PLACES, NUM_SLOTS
 from vitral.games.sintra.tables import FITTING, LAST_SPACE, LOSS, NUM_COLOURS, NUM_ROUNDS, NUM_SPACES, STRIP
@@ -109,7 +110,7 @@ def is_slot_right(p, slot):
     if (lower and not upper) or (p.strip[slot] == NO_STRIP) != lower:
         return False
     if p.strip[slot] == NO_STRIP:
-        return p.side[slot] == 0 and count_of(p.placed[slot], NO_GLASS) == NUM_SPACES
+        return p.side[slot] == 0 and num_of(p.placed[slot], NO_GLASS) == NUM_SPACES
     return (upper or not tables.HAS_WILD[p.strip[slot], p.side[slot]]) and is_glass_right(p, slot)
 
 
@@ -140,24 +141,16 @@ def is_player_clear(p):
 
 
 @rule
-def count_of(glass, colour):
-    """How often a colour occurs."""
-    total = 0
-    for one in glass.flat:
-        total += one == colour
-    return total
-
-
-@rule
 def num_of_colour(s, colour):
     """All glass of a colour, wherever it is."""
     total = int(s.bag[colour]) + int(s.tower[colour])
     for place in range(NUM_PLACES):
         total += int(s.glass[place, colour])
     if not s.over:
-        total += count_of(s.indicator[s.round_now - 1 :], colour)
+        total += num_of(s.indicator[s.round_now - 1 :], colour)
     for i in range(s.count):
-        total += count_of(s.players[i].placed, colour) + count_of(s.players[i].window, colour)
+        for slot in range(NUM_SLOTS):
+            total += num_of(s.players[i].placed[slot], colour) + num_of(s.players[i].window[slot], colour)
     return total
 
 

@@ -19,14 +19,18 @@ def final_points(s, p):
 
 
 @rule
+def num_of(places, colour):
+    """How many of the places hold glass of a colour, or NO_GLASS."""
+    total = 0
+    for i in range(len(places)):
+        total += places[i] == colour
+    return total
+
+
+@rule
 def round_bonus(s, p, slot):
     """One point for each glass on the strip of the colour that lies topmost on the round indicator."""
-    topmost = s.indicator[s.round_now - 1]
-    points = 0
-    for space in range(NUM_SPACES):
-        if p.placed[slot, space] == topmost:
-            points += tables.ROUND_BONUS
-    return points
+    return tables.ROUND_BONUS * num_of(p.placed[slot], s.indicator[s.round_now - 1])
 
 
 @rule
@@ -44,14 +48,13 @@ def leftover_points(p):
     """One point for every three glass left on all strips together."""
     glass = 0
     for slot in range(NUM_SLOTS):
-        for space in range(NUM_SPACES):
-            glass += p.placed[slot, space] != NO_GLASS
+        glass += NUM_SPACES - num_of(p.placed[slot], NO_GLASS)
     return glass // tables.LEFTOVER_PER_POINT
 
 
 @rule
 def num_filled(p, window):
-    return int(p.window[window, 0] != NO_GLASS) + int(p.window[window, 1] != NO_GLASS)
+    return NUM_PANES - num_of(p.window[window], NO_GLASS)
 
 
 @rule
@@ -84,6 +87,5 @@ def colour_points(p):
 def num_panes_of(p, colour):
     panes = 0
     for window in range(NUM_WINDOWS):
-        for pane in range(NUM_PANES):
-            panes += p.window[window, pane] == colour
+        panes += num_of(p.window[window], colour)
     return panes
