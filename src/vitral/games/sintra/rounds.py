@@ -1,5 +1,6 @@
 """The rounds of Sintra: the glass of the round indicator, filling the factories, the end of a round and of the game."""
 
+from vitral.core.begin import fill
 from vitral.core.bits import BIT
 from vitral.core.chance import divided, draw
 from vitral.core.rule import rule
@@ -14,10 +15,10 @@ COLOUR_ORDERS = 120
 def fill_bag(s):
     """All glass starts in the bag."""
     s.offered = 0
-    for c in range(NUM_COLOURS):
-        s.bag[c], s.tower[c] = GLASS_PER_COLOUR, 0
-        for place in range(NUM_PLACES):
-            s.glass[place, c] = 0
+    fill(s.bag, GLASS_PER_COLOUR)
+    fill(s.tower, 0)
+    for place in range(NUM_PLACES):
+        fill(s.glass[place], 0)
 
 
 @rule

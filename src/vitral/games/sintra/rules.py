@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from vitral.core.begin import begin
+from vitral.core.begin import begin, fill
 from vitral.core.bits import U, lowest_bit
 from vitral.core.chance import divided, draw
 from vitral.core.rule import rule
@@ -36,11 +36,11 @@ def setup(s, options, key):
 @rule
 def clear_player(p):
     p.fits, p.points, p.lost, p.broken, p.glazier = 0, 0, 0, 0, 0
+    fill(p.strip, NO_STRIP)
+    fill(p.side, 0)
     for slot in range(NUM_SLOTS):
-        p.strip[slot], p.side[slot] = NO_STRIP, 0
-        p.window[slot, 0], p.window[slot, 1] = NO_GLASS, NO_GLASS
-        for space in range(NUM_SPACES):
-            p.placed[slot, space] = NO_GLASS
+        fill(p.placed[slot], NO_GLASS)
+        fill(p.window[slot], NO_GLASS)
 
 
 @rule
