@@ -74,13 +74,20 @@ def patterns(package: str) -> re.Pattern[str]:
     return re.compile("|".join(f"(?:{p})" for p in found if len(p) < 200))
 
 
-SHOWN_BY_ALL = re.compile(r"title|summary|option-.*")  # that the command line and the pages show of every game
+def shown_by_all(package: str) -> re.Pattern[str]:
+    """What the core, the command line and the pages ask for of every game."""
+    g = next((g for g in map(vitral.game, vitral.game_names()) if g.package == package), None)
+    asked = ["title", "summary", "option-.*"]
+    if g:
+        asked += [f"why-phase-{phase}" for phase in g.phases]
+        asked += [f"do-{family.do}".replace("_", "-") for family in g.actions.families]
+    return re.compile("|".join(asked))
 
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_message_is_used(package: str) -> None:
     used = patterns(package)
-    unused = [name for name in messages(package, "en") if not used.fullmatch(name) and not SHOWN_BY_ALL.fullmatch(name)]
+    unused = [name for name in messages(package, "en") if not used.fullmatch(name) and not shown_by_all(package).fullmatch(name)]
     assert not unused
 
 

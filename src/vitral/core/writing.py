@@ -8,7 +8,7 @@ from vitral.core.rule import rule
 def write_phase(s, out, at):
     """The phase, one-hot; nothing when the game is over."""
     if not s.over:
-        out[at + s.phase] = 1
+        out[at + int(s.phase)] = 1
 
 
 @rule
