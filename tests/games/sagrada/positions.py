@@ -59,9 +59,8 @@ def position(
     _set_window(s, s.players[s.seat], window, pattern)
     _set_tokens(s, tokens, on_tools, tools[0])
     _fill_bag(s)
-    assert G.verbs["broken_invariant"](s) == 0 or len(public) != NUM_PUBLIC[players], (
-        "the position itself must be sound"
-    )
+    broken = G.broken_invariant(s)
+    assert not broken or len(public) != NUM_PUBLIC[players], "the position itself must be sound"
     return state
 
 
