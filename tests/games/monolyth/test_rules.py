@@ -242,7 +242,7 @@ def test_only_if_nothing_can_be_placed_a_stone_is_discarded() -> None:
     view = s.view(None)
     assert view["crystal"] == 3 and view["ring"][3] is None and view["ring"][0] is not None and view["taken"] is None
     assert sum(kind["count"] for kind in view["box"]) == before - 1 and view["seat"] == 1
-    assert s.s.discarded[2, SHAPES.index("v3")] == 1
+    assert s.s.discarded[stone("orange", "v3")] == 1
 
 
 def test_a_prophecy_stays_available_beside_the_discard() -> None:

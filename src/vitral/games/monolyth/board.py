@@ -3,7 +3,7 @@
 from collections import Counter
 
 from vitral.core.actions import Data
-from vitral.core.drawing import esc, svg, tag, target
+from vitral.core.drawing import buttons, esc, svg, tag, target
 from vitral.core.generic import seat_head, seat_order
 from vitral.core.text import Text
 from vitral.games.monolyth import tables
@@ -89,8 +89,7 @@ def _buttons(view: Data, seat: int, t: Text) -> str:
     if view["phase"] != "turn" or view["seat"] != seat:
         return ""
     names = [*(f"take-{take}" for take in TAKES), "discard"]
-    found = [target(name, t(f"button-{name}"), esc(t(f"button-{name}")), class_="button") for name in names]
-    return tag("div", *found, class_="buttons")
+    return buttons({name: t(f"button-{name}") for name in names})
 
 
 # ---------------------------------------------------------------- the main board

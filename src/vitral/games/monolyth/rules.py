@@ -1,6 +1,6 @@
 """The rules of Monolyth, in the order of a turn."""
 
-from vitral.core.begin import begin
+from vitral.core.begin import begin, fill
 from vitral.core.bits import BIT, U, highest_bit, lowest_bit, num_bits
 from vitral.core.chance import draw, draw_bit
 from vitral.core.rule import rule
@@ -36,10 +36,8 @@ def setup(s, options, key):
 
 @rule
 def clear_player(p, limit):
-    for colour in range(tables.NUM_COLOURS):
-        p.cubes[colour] = 0
-    for edge in range(NUM_EDGES):
-        p.slots[edge] = NO_TOKEN
+    fill(p.cubes, 0)
+    fill(p.slots, NO_TOKEN)
     p.filled, p.levels, p.board, p.complete, p.structure = 0, 0, NO_BOARD, 0, NO_TOKEN
     p.fits = fitting_shapes(GROUND, limit)
 
@@ -48,8 +46,10 @@ def clear_player(p, limit):
 def lay_out_stones(s):
     """Single cubes form the reserve; the crystal is in quarry 0, and every other quarry gets a stone from the box."""
     s.in_box, s.on_ring = 0, 0
+    fill(s.placed, 0)
+    fill(s.discarded, 0)
     for stone in range(tables.NUM_STONES):
-        s.box[stone], s.placed[stone], s.discarded[stone] = tables.COPIES[stone % NUM_SHAPES], 0, 0
+        s.box[stone] = tables.COPIES[stone % NUM_SHAPES]
         if stone % NUM_SHAPES == SINGLE:
             s.reserve[stone // NUM_SHAPES], s.box[stone] = s.box[stone], 0
         s.in_box += s.box[stone]
