@@ -72,8 +72,8 @@ def write_stones(s, out):
 @rule
 def write_stone(stone, out, at):
     if stone != NO_STONE:
-        out[at + stone // NUM_SHAPES] = 1
-        out[at + NUM_COLOURS + stone % NUM_SHAPES] = 1
+        out[at + int(stone) // NUM_SHAPES] = 1
+        out[at + NUM_COLOURS + int(stone) % NUM_SHAPES] = 1
 
 
 @rule
@@ -97,7 +97,7 @@ def write_player(s, seat, out, at):
 @rule
 def write_edge(p, edge, out, at):
     """The colour of an edge, the prophecy announced, and the cubes that count for it."""
-    out[at + tables.EDGE_COLOUR[p.board, edge]] = 1
+    out[at + int(tables.EDGE_COLOUR[p.board, edge])] = 1
     if p.slots[edge] != NO_TOKEN:
         out[at + EDGE.announced] = tables.PROPHECY_VALUE[p.slots[edge]] / MOST_VALUE
     out[at + EDGE.cubes] = num_matching(p, edge) / MOST_VALUE

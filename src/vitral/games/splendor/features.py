@@ -57,7 +57,7 @@ def write_common(s, out):
     write_bits(s.nobles, tables.NUM_NOBLES, out, AT.noble)
     write_all(s.paid, 7, out, AT.paid)
     if s.asked != state.NO_GEM:
-        out[AT.asked + s.asked] = 1
+        out[AT.asked + int(s.asked)] = 1
     out[AT.last_round] = s.last_round
 
 
@@ -71,7 +71,7 @@ def write_card(p, card, out, at):
     for gem in range(tables.NUM_GEMS):
         out[at + CARD.cost + gem] = tables.CARD_COST[card, gem] / 7
         missing += lacking(p, card, gem)
-    out[at + CARD.bonus + tables.CARD_BONUS[card]] = 1
+    out[at + CARD.bonus + int(tables.CARD_BONUS[card])] = 1
     out[at + CARD.points] = tables.CARD_POINTS[card] / 5
     out[at + CARD.lacking] = (missing - p.tokens[tables.GOLD]) / 10
 
@@ -86,5 +86,5 @@ def write_player(me, p, decides, out, at):
     out[at + PLAYER.decides] = decides
     for i in range(p.num_reserved):
         held = at + PLAYER.reserved + i * HELD.size
-        out[held + HELD.tier + p.tier[i]] = 1
+        out[held + HELD.tier + int(p.tier[i])] = 1
         write_card(me, p.reserved[i], out, held + HELD.known)
