@@ -1,7 +1,6 @@
 """A game for tests that can go round in circles, for one to six players: whoever leaves the circle wins.
 
-With the option way_out=closed nobody can leave, and the game never ends. (Compiled code of it is cached like that of
-any game: whoever changes its rules also changes its record, or clears the cache.)
+With the option way_out=closed nobody can leave, and the game never ends.
 """
 
 from importlib.metadata import EntryPoint

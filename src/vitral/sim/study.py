@@ -14,9 +14,10 @@ MIN_SAMPLES = 30  # below which nothing is reported
 
 def records(tournament: Tournament, rows: Iterable[GameRow]) -> list[Record]:
     """The finished games of a study, in the order of the schedule; raises VitralError if there is none."""
-    found = [row.record() for row in _asked(tournament, rows) if row.finished]
+    asked = _asked(tournament, rows)
+    found = [row.record() for row in asked if row.finished]
     if not found:
-        raise VitralError("None of the games of this study ended by the rules: there is nothing to report on.")
+        raise VitralError(f"None of the games of this study ended by the rules. {asked[0].note}")
     return found
 
 
@@ -40,9 +41,7 @@ class BalanceStats:
     decisions: list[int] = field(default_factory=list)  # in each game
     choices: list[Proportion] = field(default_factory=list)  # [decision] the number of legal actions
     openings: dict[str, Proportion] = field(default_factory=dict)  # the first action in words: the win rate of its seat
-    actions: dict[str, Proportion] = field(
-        default_factory=dict
-    )  # an action in words: the win rate of seats that played it
+    actions: dict[str, Proportion] = field(default_factory=dict)  # in words: the win rate of seats that played it
 
     @classmethod
     def from_records(cls, records: Iterable[Record], players: int, lang: str = "en") -> "BalanceStats":
