@@ -34,7 +34,7 @@ def answer(message: dict[str, Any], game: vitral.Game, player: Any) -> dict[str,
 
 
 def main() -> None:
-    search.time = ThreadClock  # type: ignore[assignment]
+    search.time = ThreadClock  # type: ignore[assignment,attr-defined]
     game, player = None, None
     for line in sys.stdin:
         message = json.loads(line)

@@ -122,7 +122,7 @@ class Actions:
 
 def named(title: str, names: Sequence[str], numbers: Sequence[int]) -> Any:
     """Integers by name: a named tuple, which compiled code takes for constants."""
-    kind: Any = namedtuple(title, names)
+    kind: Any = namedtuple(title, names)  # type: ignore[misc]
     return kind(*numbers)
 
 

@@ -85,7 +85,7 @@ class Position:
             return None
         out = np.zeros(self.players, np.int64)
         CALLS.ranks(self.one, out)
-        return out.tolist()  # type: ignore[no-any-return]
+        return out.tolist()
 
     def payoffs(self) -> list[float]:
         """At the end, 1.0 split among the winners; zeros before."""
@@ -94,7 +94,8 @@ class Position:
 
     def _legal(self) -> list[int]:
         out = np.empty(self.game.num_actions, np.int16)
-        return out[: CALLS.legal(self.one, out)].tolist()
+        count: int = CALLS.legal(self.one, out)
+        return out[:count].tolist()
 
     def _scores(self) -> list[int | None]:
         out, known = np.zeros(self.players, np.int64), np.zeros(self.players, np.bool_)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from vitral.core.fields import SPECTATOR
-from vitral.core.game import Data
+from vitral.core.actions import Data
 from vitral.core.known import Known
 from vitral.core.state import State
 from vitral.core.text import Text, listed

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from vitral.bots import bot
 from vitral.core.game import Game, game, game_names
-from vitral.core.warm import TO_PLAY, warm_verbs
+from vitral.core.warm import TO_PLAY, warm_calls
 from vitral.table.errors import Refused
 
 log = logging.getLogger("vitral.table")
@@ -83,7 +83,7 @@ class Ready:
         """Compile or load all games, one after the other."""
         while name := self._next():
             try:
-                for _ in warm_verbs(game(name), VERBS):
+                for _ in warm_calls(game(name), VERBS):
                     self.games[name].done += 1
             except Exception:
                 self.games[name].failed = True
