@@ -6,12 +6,15 @@ import pkgutil
 import tomllib
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from typing import Any, ClassVar
 
 from vitral.core.errors import GameOver, VitralError, WrongSeat
 from vitral.core.known import Known
 from vitral.core.state import State
+
+GROUP = "vitral.bots"  # the entry points by which other packages bring bots
 
 
 class UnknownBot(VitralError):
@@ -75,8 +78,36 @@ def _known(position: State | Known) -> Known:
 
 
 def bot_names() -> list[str]:
-    """The names of all bots."""
-    return sorted(m.name for m in pkgutil.iter_modules(__path__) if not m.ispkg)
+    """The names of all bots: our own, and those of installed packages."""
+    return sorted({*_built_in_bots(), *_installed_bots()})
+
+
+@functools.cache
+def _built_in_bots() -> tuple[str, ...]:
+    return tuple(m.name for m in pkgutil.iter_modules(__path__) if not m.ispkg)
+
+
+@functools.cache
+def _installed_bots() -> dict[str, EntryPoint]:
+    """The bots that installed packages bring, by name."""
+    return {point.name: point for point in entry_points(group=GROUP) if point.name not in _built_in_bots()}
+
+
+def bot_class(name: str) -> type[Bot]:
+    """The class of the bot of this name; raises UnknownBot."""
+    if name in _built_in_bots():
+        player: type[Bot] = importlib.import_module(f"vitral.bots.{name}").Player
+        return player
+    if name not in _installed_bots():
+        known = [*bot_names(), *(level.name for level in levels())]
+        raise UnknownBot(f"There is no bot {name!r}; there are {', '.join(known)}.")
+    try:
+        found = _installed_bots()[name].load()
+    except Exception as error:  # somebody else's code, whatever is wrong with it
+        raise UnknownBot(f"The bot {name} can't be loaded: {error!r}.") from error
+    if not isinstance(found, type) or not issubclass(found, Bot):
+        raise UnknownBot(f"The bot {name} must be a class derived from vitral.bots.Bot, not {found!r:.80}.")
+    return found
 
 
 def bot(name: str, **settings: Any) -> Bot:
@@ -102,10 +133,7 @@ def seated(name: str, seed: int) -> Bot:
 def _make(text: str, settings: dict[str, Any], usual: dict[str, Any]) -> Bot:
     level = next((level for level in levels() if level.name == text.lower()), None)
     name, _, rest = (level.bot if level else text).partition(":")
-    if name not in bot_names():
-        known = [*bot_names(), *(level.name for level in levels())]
-        raise UnknownBot(f"There is no bot {name!r}; there are {', '.join(known)}.")
-    player: type[Bot] = importlib.import_module(f"vitral.bots.{name}").Player
+    player = bot_class(name)
     if usual:
         usual = usual | player.SIDE_BY_SIDE
     try:

@@ -94,8 +94,8 @@ class Position:
 
     def _legal(self) -> list[int]:
         out = np.empty(self.game.num_actions, np.int16)
-        count: int = CALLS.legal(self.one, out)
-        return out[:count].tolist()
+        legal: list[int] = out[: CALLS.legal(self.one, out)].tolist()
+        return legal
 
     def _scores(self) -> list[int | None]:
         out, known = np.zeros(self.players, np.int64), np.zeros(self.players, np.bool_)

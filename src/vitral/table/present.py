@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 
-from vitral.core.fields import SPECTATOR
 from vitral.core.actions import Data
+from vitral.core.fields import SPECTATOR
 from vitral.core.known import Known
 from vitral.core.state import State
 from vitral.core.text import Text, listed
