@@ -25,7 +25,6 @@ FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 INDENTED = re.compile(r"^    (vitral .*|python .*|make .*)$", re.MULTILINE)
 INLINE = re.compile(r"`((?:vitral|make|python|pip) [^`]+)`")
 PLACEHOLDERS = {"GAME": "splendor", "FILE": "game.json", "DIR": "folder", "BOT...": "greedy", "NAME": "new_game_name"}
-OPTIONAL = ("torch", "gymnasium", "pettingzoo", "pyspiel")
 
 
 def script(path: str) -> ModuleType:
@@ -104,9 +103,6 @@ def literal(comment: str) -> object:
 def test_the_python_examples_run(page: str, capsys: pytest.CaptureFixture[str]) -> None:
     names: dict[str, Any] = {"__name__": "example"}
     for block in blocks(page, "python"):
-        for library in OPTIONAL:
-            if re.search(rf"\b{library}\b", block):
-                pytest.importorskip(library)
         run_block(block, names)
     if page == "README.md":
         ranks = ast.literal_eval(capsys.readouterr().out.splitlines()[0].partition("] ")[2])
