@@ -63,8 +63,8 @@ def test_nonsense_is_answered_and_nothing_happens(path: Path) -> None:
     game, out = start(path, "xyzzy", "999", "0", "", "u", "?", "b", "q")
     assert game.run().turn == 0
     said = out.getvalue()
-    assert "No choice has “xyzzy” in it." in said
-    assert said.count("There are choices 1 to 30.") == 2
+    assert "No choice matches “xyzzy”." in said
+    assert said.count("Choose a number from 1 to 30.") == 2
     assert "There is nothing to take back." in said
     assert "quit (q) saves and leaves" in said
     assert said.count("Bank:") == 2

@@ -57,8 +57,8 @@ def test_the_english_ids_are_understood_in_every_language(lang: str) -> None:
         ("north white 14", "", "The line of the north edge is missing"),
         ("north white 14", "south white 14", "neither an edge"),
         ("WWWW WWWW BB   WWWW\n", "", "3 are there"),
-        ("WWWW WWWW BB   WWWW", "WWWWW WWWW BB WWWW", "no column"),
-        ("WWWW WWWW BB   WWWW", "WWXW WWWW BB WWWW", "no column"),
+        ("WWWW WWWW BB   WWWW", "WWWWW WWWW BB WWWW", "is not a column"),
+        ("WWWW WWWW BB   WWWW", "WWXW WWWW BB WWWW", "is not a column"),
         ("WWWW WWWW BB   WWWW", "WWWW BB WWWW", "neither an edge"),
         ("levels 16 12", "levels 16 12\nlevels 4", "neither an edge"),
         ("structure 10", "structure 10 5", "neither an edge"),
@@ -81,9 +81,9 @@ def test_nonsense_is_refused(text: str) -> None:
     [
         ("levels 16 12", "levels 16", "2 levels are full, but 1 level token was won."),
         ("east blue", "east white", "Two edges have the same colour"),
-        ("levels 16 12", "levels 16 16", "fewer level tokens of 16"),
-        ("structure 10", "structure 9", "fewer structure tokens of 9"),
-        ("west orange 4", "west orange 14", "fewer prophecy tokens of 14"),
+        ("levels 16 12", "levels 16 16", "that many level tokens of 16"),
+        ("structure 10", "structure 9", "that many structure tokens of 9"),
+        ("west orange 4", "west orange 14", "that many prophecy tokens of 14"),
     ],
 )
 def test_what_can_not_be_right_is_named(wrong: str, right: str, fault: str) -> None:
