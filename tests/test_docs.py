@@ -109,6 +109,13 @@ def test_the_python_examples_run(page: str, capsys: pytest.CaptureFixture[str]) 
         assert sorted(ranks) in ([0, 1], [0, 0])
 
 
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "py")])
+def test_excerpts_of_files_are_python(page: str) -> None:
+    """`python` blocks run; `py` blocks are excerpts, which need their surroundings to run."""
+    for block in blocks(page, "py"):
+        ast.parse(block)
+
+
 def test_values_in_comments_are_compared() -> None:
     assert run_block("x = 1\nx, [x]  # (1, [1])\nx  # a number\n", {}) == 1
     with pytest.raises(AssertionError):
