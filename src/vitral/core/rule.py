@@ -40,7 +40,8 @@ def _interpreted(function: Function, wraps: bool) -> Function:
 
 def _compiled(function: Function) -> Function:
     from vitral.core.cache import FunctionCache
+    from vitral.core.compiling import RuleDispatcher
 
-    dispatcher = numba.njit(nogil=True)(function)
+    dispatcher = RuleDispatcher(function, targetoptions={"nopython": True, "nogil": True, "boundscheck": None})
     dispatcher._cache = FunctionCache(function)
-    return dispatcher  # type: ignore[no-any-return]
+    return dispatcher
