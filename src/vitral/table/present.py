@@ -192,7 +192,7 @@ def tell(match: Match, event: Event, reader: Reader) -> Data | None:
     if event.kind == "act":
         return line | _act(match, event, name, reader)
     if event.kind == "undo":
-        line["undone"] = match.undone[event.seq]
+        line["undoes"] = match.undone[event.seq]
     return line | {"words": _words(match, event, name, reader.t)}
 
 

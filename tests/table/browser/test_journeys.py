@@ -196,6 +196,38 @@ def test_undo_of_own_steps(open_page: Open) -> None:
     assert host.locator("#board").inner_text() == board
 
 
+def take_three(page: Page) -> None:
+    for gem in ("red", "white", "green"):
+        page.locator(f'#board [data-id="bank-{gem}"]').click()
+    page.locator('[data-choice="take"]').click()
+
+
+def test_a_table_with_an_undone_move_opens_again(open_page: Open) -> None:
+    """After a reload, for a watcher, in a second tab, in another language: the line is struck out and play goes on."""
+    host, friend, watcher = friends(open_page)
+    take_three(host)
+    friend.wait_for_selector(MY_TURN, state="attached")
+    host.locator("#undo", has_text="Undo").click()
+    host.wait_for_selector(MY_TURN, state="attached")
+    board, seq = host.locator("#board").inner_text(), state(host, "seq")
+    second = host.context.new_page()
+    second.goto(host.url)
+    for page in (host, friend, watcher):
+        page.reload()
+    for page in (second, host, friend, watcher):
+        page.wait_for_selector(f'body[data-seq="{seq}"]', state="attached")
+        expect(page.locator("#log .p-undone")).to_have_count(1)
+    assert second.locator("#board").inner_text() == board
+    host.locator(".p-settings summary").click()
+    host.locator("#settings [name=lang]").select_option("is")
+    expect(host.locator("html")).to_have_attribute("lang", "is")
+    host.wait_for_selector(f'body[data-seq="{seq}"]', state="attached")
+    expect(host.locator("#log .p-undone")).to_have_count(1)
+    take_three(host)
+    friend.wait_for_selector(MY_TURN, state="attached")
+    expect(watcher.locator("#log li:not(.p-note):not(.p-undone)")).to_have_count(1)
+
+
 def test_escape_and_a_click_elsewhere_go_back_a_step(open_page: Open) -> None:
     page = open_page()
     start(page, GAME)

@@ -25,8 +25,8 @@ export function addLog(events, point) {
       chat.lastElementChild.scrollIntoView?.({ block: "nearest" });
       continue;
     }
-    for (const seq of event.undone || []) log.querySelector(`[data-seq="${seq}"]`)?.classList.add("p-undone");
-    const look = event.kind !== "act" ? "p-note" : event.undone === true ? "p-undone" : null;
+    for (const seq of event.undoes ?? []) log.querySelector(`[data-seq="${seq}"]`)?.classList.add("p-undone");
+    const look = event.kind !== "act" ? "p-note" : event.undone ? "p-undone" : null;
     const line = make("li", { "data-seq": event.seq, class: look }, event.words);
     if (event.path) {
       line.addEventListener("pointerenter", () => point(event.path));

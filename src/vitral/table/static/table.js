@@ -51,8 +51,11 @@ class Table {
   async work() {
     if (this.working) return;
     this.working = true;
-    while (this.queue.length) await this.take(this.queue.shift());
-    this.working = false;
+    try {
+      while (this.queue.length) await this.take(this.queue.shift());
+    } finally {
+      this.working = false; // a message that can't be shown must not keep later ones out
+    }
   }
 
   async take(message) {
@@ -181,7 +184,10 @@ class Table {
 
   async offer(actions) {
     const answers = await Promise.all(actions.map((action) => this.connection.ask("preview", { action })));
-    $("next").replaceChildren(...actions.map((action, i) => button(answers[i].words, () => this.play(action))), button(t("back"), () => this.back()));
+    const refused = answers.find((answer) => answer.type === "refused");
+    if (refused) { toast(refused.text); return; }
+    const offered = actions.map((action, i) => button(answers[i].words, () => this.play(action)));
+    $("next").replaceChildren(...offered, button(t("back"), () => this.back()));
   }
 
   back() {
@@ -295,6 +301,7 @@ class Table {
       if (this.board.element(id)) continue;
       const { action } = this.walk.candidates([...this.walk.chosen, id])[0];
       const answer = await this.connection.ask("preview", { action });
+      if (answer.type === "refused") return; // the table has moved on
       if (this.walk.next().has(id) && this.preview === null) $("next").append(button(answer.words, () => this.pick(id)));
     }
   }
