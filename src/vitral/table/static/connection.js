@@ -17,7 +17,9 @@ export class Connection {
     this.tries = 0;
     this.connect();
     addEventListener("online", () => this.connect());
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.connect(); });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.connect();
+    });
   }
 
   connect() {
@@ -33,7 +35,10 @@ export class Connection {
 
   closed(socket, event) {
     if (socket !== this.socket) return;
-    if (event.code === 4404) { this.onState("lost"); return; }
+    if (event.code === 4404) {
+      this.onState("lost");
+      return;
+    }
     this.onState("offline");
     this.timer = setTimeout(() => this.connect(), WAITS[Math.min(this.tries++, WAITS.length - 1)]);
   }
@@ -44,7 +49,12 @@ export class Connection {
         this.seq = message.seq;
         this.onTable(message);
       }
-      if (this.tries !== 0 || !this.alive) { this.tries = 0; this.alive = true; this.onState("online"); this.resend(); }
+      if (this.tries !== 0 || !this.alive) {
+        this.tries = 0;
+        this.alive = true;
+        this.onState("online");
+        this.resend();
+      }
       return;
     }
     const waiting = this.open.get(message.id);
