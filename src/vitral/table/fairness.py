@@ -18,7 +18,7 @@ _SECRET = re.compile(r"[0-9a-f]{64}")
 
 
 def new_secret() -> str:
-    """256 bits that nobody can foresee, in hexadecimal."""
+    """256 bits that nobody can preview, in hexadecimal."""
     return secrets.token_hex(32)
 
 

@@ -84,7 +84,7 @@ def _accepted(header: str) -> list[str]:
             wishes.append((-float(quality or 1), name.split("-")[0].lower()))
         except ValueError:
             continue
-    return [name for _, name in sorted(wishes, key=lambda wish: wish[0])]
+    return [name for _, name in sorted(wishes, key=lambda spec: spec[0])]
 
 
 def theme(cookies: Mapping[str, str]) -> str:

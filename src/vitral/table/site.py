@@ -18,11 +18,11 @@ from vitral.core.errors import VitralError
 from vitral.core.game import Game, Option, game, game_names
 from vitral.core.state import State
 from vitral.core.text import LANGUAGES
-from vitral.table import guests, players, present, protocol, review
+from vitral.table import bot_pool, guests, protocol, rendering, review
 from vitral.table.api import record_of, server_of
 from vitral.table.errors import Refused, texts
 from vitral.table.guide import guide
-from vitral.table.server import Server, Wish, seat_from
+from vitral.table.server import Server, TableSpec, seat_from
 
 HERE = Path(__file__).parent
 site = APIRouter(include_in_schema=False)
@@ -47,9 +47,11 @@ CLIENT_TEXTS = tuple(
         "reconnected",
         "refuse",
         "rematch",
+        "replace-bot",
         "result",
         "secret",
         "seed",
+        "sit",
         "takeback",
         "total",
         "turn",
@@ -141,7 +143,7 @@ async def form(request: Request) -> dict[str, str]:
 @functools.cache
 def picture(g: Game, lang: str) -> Markup:
     """A game's board in the middle of a game."""
-    return Markup(present.draw(_middle(g), 0, lang))
+    return Markup(rendering.draw(_middle(g), 0, lang))
 
 
 @functools.cache
@@ -162,7 +164,7 @@ def _lead(s: State, action: int) -> int:
 
 
 def _card(server: Server, name: str, lang: str) -> dict[str, Any]:
-    g, progress = game(name), server.ready.games[name]
+    g, progress = game(name), server.warmup.games[name]
     t = g.text(lang)
     return {
         "name": name,
@@ -170,6 +172,7 @@ def _card(server: Server, name: str, lang: str) -> dict[str, Any]:
         "summary": t("summary"),
         "percent": progress.percent,
         "ready": progress.is_ready,
+        "failed": progress.failed,
         "facts": t("players-minutes", least=g.players[0], most=g.players[-1], minutes=g.minutes),
         "picture": picture(g, lang) if progress.is_ready else None,
     }
@@ -189,16 +192,16 @@ async def _mine(page: Page, server: Server) -> list[dict[str, Any]]:
             match = (await server.tables.get(table)).match
         except VitralError:
             continue
-        found.append(present.summary(match, server.reader(match, page.guest, page.lang)))
+        found.append(rendering.summary(match, server.reader(match, page.guest, page.lang)))
     return found
 
 
 @site.post("/play/{name}")
 async def play(name: str, page: Here, server: At) -> Response:
     """A table against bots, at once."""
-    server.ready.check(name)
-    live = await server.make(page.guest, await server.chosen_name(page.guest), Wish.to_play(name))
-    return page.go(f"/tables/{live.match.terms.table}")
+    server.warmup.check(name)
+    live = await server.make(page.guest, await server.chosen_name(page.guest), TableSpec.against_bots(name))
+    return page.go(f"/tables/{live.match.config.table}")
 
 
 @site.get("/new")
@@ -227,7 +230,7 @@ def _choices(g: Game, page: Page) -> dict[str, Any]:
 
 def _levels(g: Game, page: Page) -> list[tuple[str, str]]:
     """The strengths of bots, each with its title and its rating in the game."""
-    return [(level, players.rated_title(level, g.name, page.t)) for level in players.levels()]
+    return [(level, bot_pool.rated_title(level, g.name, page.t)) for level in bot_pool.levels()]
 
 
 def _usual(g: Game) -> dict[str, str]:
@@ -248,17 +251,17 @@ def _named(g: Game, option: Option, lang: str) -> list[tuple[str, str, str]]:
 @site.post("/new/{name}")
 async def make(name: str, request: Request, page: Here, server: At) -> Response:
     """The table that was asked for, or what is wrong with it."""
-    server.ready.check(name)
+    server.warmup.check(name)
     fields, g = await form(request), game(name)
     options = {o.name: _value(fields[o.name], o.choices) for o in g.options if o.name in fields}
     seats = [fields.get(f"seat{i}", "none") for i in range(g.players[-1])]
-    wish = Wish(name, [seat for seat in seats if seat != "none"], options, hints="hints" in fields)
+    spec = TableSpec(name, [seat for seat in seats if seat != "none"], options, hints="hints" in fields)
     try:
-        live = await server.make(page.guest, await server.chosen_name(page.guest), wish)
+        live = await server.make(page.guest, await server.chosen_name(page.guest), spec)
     except VitralError as error:
         fault = error.tell(page.lang) if isinstance(error, Refused) else str(error)
         return await page.show("new.html", 400, **_choices(g, page), fault=fault, fields=fields)
-    return page.go(f"/tables/{live.match.terms.table}")
+    return page.go(f"/tables/{live.match.config.table}")
 
 
 def _value(typed: str, choices: tuple[Any, ...]) -> Any:
@@ -272,7 +275,7 @@ def _value(typed: str, choices: tuple[Any, ...]) -> Any:
 async def table(table: str, page: Here, server: At, invite: Annotated[str, Query(max_length=64)] = "") -> Response:
     """A table: to play, or to watch."""
     match = (await server.tables.get(table)).match
-    g, host = match.game, match.terms.host == page.guest
+    g, host = match.game, match.config.host == page.guest
     return await page.show(
         "table.html",
         table=table,
@@ -302,12 +305,12 @@ async def replay(
     shown = review.moment(
         match, min(len(record.actions), len(record.actions) if move is None else move), mine, page.lang
     )
-    result = present.result(match, server.reader(match, page.guest, page.lang))
+    result = rendering.result(match, server.reader(match, page.guest, page.lang))
     names = [review.name(match, i, page.lang) for i in range(len(match.seats))]
     return await page.show(
         "replay.html",
         table=table,
-        game=match.terms.game,
+        game=match.config.game,
         title=match.game.title(page.lang),
         shown=shown,
         names=names,
@@ -324,7 +327,7 @@ async def download(table: str, server: At) -> Response:
     """The record as a file."""
     match = (await server.tables.get(table)).match
     made = json.dumps(record_of(match), indent=1, ensure_ascii=False)
-    named = f'attachment; filename="{match.terms.game}-{table}.vitral.json"'
+    named = f'attachment; filename="{match.config.game}-{table}.vitral.json"'
     return Response(made, media_type="application/json", headers={"content-disposition": named})
 
 
@@ -341,16 +344,16 @@ async def play_from(table: str, move: int, page: Here, server: At) -> Response:
     at = record.state(move)
     seats = ["me" if i == at.seat else "bot" for i in range(at.players)]
     earlier = tuple(one for one in record.branches if one[0] < move)
-    wish = Wish(
-        match.terms.game,
+    spec = TableSpec(
+        match.config.game,
         seats,
-        match.terms.options,
+        match.config.options,
         seed=record.seed,
         opening=record.actions[:move],
         branches=earlier,
     )
-    live = await server.make(page.guest, await server.chosen_name(page.guest), wish)
-    return page.go(f"/tables/{live.match.terms.table}")
+    live = await server.make(page.guest, await server.chosen_name(page.guest), spec)
+    return page.go(f"/tables/{live.match.config.table}")
 
 
 # ---------------------------------------------------------------- to read
@@ -368,7 +371,7 @@ async def rules(name: str, page: Here, server: At) -> Response:
     if name not in game_names():
         raise Refused("unknown", "refused-game", game=name[:40], games=", ".join(game_names()))
     g = game(name)
-    drawn = picture(g, page.lang) if server.ready.games[name].is_ready else None
+    drawn = picture(g, page.lang) if server.warmup.games[name].is_ready else None
     return await page.show(
         "rules.html", game=name, title=g.title(page.lang), guide=Markup(guide(g, page.lang)), picture=drawn
     )
@@ -447,10 +450,10 @@ async def style(name: str) -> Response:
 @site.get("/preparing")
 async def preparing(server: At) -> Response:
     """How far each game is, in percent."""
-    return JSONResponse({name: progress.percent for name, progress in server.ready.games.items()})
+    return JSONResponse({name: progress.percent for name, progress in server.warmup.games.items()})
 
 
 @site.get("/preparing/bots")
 async def preparing_bots(server: At) -> Response:
     """Which games' bots answer at once."""
-    return JSONResponse({name: progress.bots for name, progress in server.ready.games.items()})
+    return JSONResponse({name: progress.bots for name, progress in server.warmup.games.items()})

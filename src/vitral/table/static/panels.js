@@ -7,7 +7,7 @@ export function showSeats(table) {
     const state = i === table.seat ? `${t("you")} · ${seat.state}` : seat.state;
     const item = make(
       "li",
-      { class: table.decider === i ? "p-seat p-decides" : "p-seat" },
+      { class: table.acting_seat === i ? "p-seat p-decides" : "p-seat" },
       make("span", { class: here, "aria-hidden": "true" }),
       make("span", { class: "p-name", title: seat.name }, seat.name),
       make("span", { class: "p-state" }, state),

@@ -41,7 +41,7 @@ class Table {
   }
 
   get mine() {
-    return this.table && this.table.decider !== null && this.table.decider === this.table.seat;
+    return this.table && this.table.acting_seat !== null && this.table.acting_seat === this.table.seat;
   }
 
   state(state, words) {
@@ -303,6 +303,7 @@ class Table {
       const score = button(t("result"), () => $("result").showModal());
       return table.seat >= 0 ? [again, score] : [score];
     }
+    if (table.failed) return this.replacements();
     if (!this.mine) return [];
     const next = this.walk.next();
     const found = this.board.words.map(({ id, words }) => {
@@ -312,6 +313,25 @@ class Table {
       return one;
     });
     if (this.walk.chosen.length) found.push(button(t("back"), () => this.back()));
+    return found;
+  }
+
+  // A bot has failed: another one, or a person, can take its seat.
+  replacements() {
+    const { failed, host } = this.table;
+    const found = [];
+    if (failed.replace) {
+      const level = $("level").cloneNode(true);
+      level.id = "other-level";
+      level.removeAttribute("aria-describedby");
+      level.setAttribute("aria-label", $("level").parentElement.firstChild.textContent.trim());
+      const replace = () => this.ask("bot", { seat: failed.seat, bot: level.value });
+      found.push(level, button(t("replace-bot"), replace, true));
+    }
+    if (failed.sit && (page.dataset.invite || host)) {
+      const sit = () => this.ask("sit", { invite: page.dataset.invite, seat: failed.seat });
+      found.push(button(t("sit"), sit, !found.length));
+    }
     return found;
   }
 
