@@ -27,11 +27,11 @@ EVERY = 29  # positions
 
 def drawn(position: State | Known, seat: int, lang: str) -> str:
     """The board that the table sends: made from what is known alone, so that equal knowledge needs one drawing only."""
-    return _drawn(position.known(seat) if isinstance(position, State) else position, lang)
+    return _drawn(position.known(seat) if isinstance(position, State) else position, seat, lang)
 
 
 @functools.lru_cache(64)
-def _drawn(known: Known, lang: str) -> str:
+def _drawn(known: Known, seat: int, lang: str) -> str:
     return known.board(lang)
 
 
