@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from vitral.table import events
 from vitral.table.config import TableConfig
 from vitral.table.events import BadLog, Entry
 from vitral.table.match import Match
-from vitral.table.store import Conflict, Store, metadata
+from vitral.table.store import DATABASE, Conflict, Store, data_folder, default_url, metadata
 
 CONFIG = TableConfig(
     "t1",
@@ -194,3 +195,20 @@ def test_a_damaged_event_is_named(url: str, data: str) -> None:
     with pytest.raises(BadLog, match="Entry 56 of table old-table can't be read"):
         store.entries("old-table")
     store.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="where files lie on Linux")
+def test_files_of_version_0_1_0_are_found_at_their_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("VITRAL_DATABASE", raising=False)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert default_url() == f"sqlite:///{tmp_path}/.local/share/vitral/table.sqlite"
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert data_folder() == tmp_path / "data" / "vitral"
+    old = tmp_path / "Library" / "Application Support" / "vitral"
+    old.mkdir(parents=True)
+    old.joinpath(DATABASE).touch()
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert data_folder() == old
+    monkeypatch.setenv("VITRAL_DATABASE", "sqlite:///x")
+    assert default_url() == "sqlite:///x"

@@ -13,7 +13,7 @@ from vitral.core.game import Choice, game
 from vitral.table import bot_pool, fairness, guests
 from vitral.table.config import TableConfig
 from vitral.table.errors import Refused
-from vitral.table.guests import Signer
+from vitral.table.guests import TokenSigner
 from vitral.table.hub import Hub, LocalBus
 from vitral.table.limits import Buckets
 from vitral.table.match import Match
@@ -42,7 +42,7 @@ class Server:
         self.hub = Hub(LocalBus())
         self.tables = TableRegistry(store, self.hub, bot_pool.BotPool(), self.warmup, bot_delay, stand_in_after)
         self.reviews = Reviews(self.tables.bots)
-        self.signer = Signer(store.setting("cookie key", fairness.new_secret()))
+        self.signer = TokenSigner(store.setting("cookie key", fairness.new_secret()))
         self.rate_limit_factor = factor = rate_limit_factor
         self.making = Buckets(60 * factor, 1.0 * factor)  # new tables, by guest
         self.asking = Buckets(400 * factor, 100.0 * factor)  # all requests, by guest or address

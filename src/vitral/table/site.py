@@ -76,13 +76,12 @@ class Page:
         self.server, self.request = server, request
         self.lang = server.language(request)
         self.t = texts(self.lang)
-        self.new_guest = False
         try:
             guest = server.guest(request)
         except Refused:
-            guest = None  # a cookie of another server, or forged: worth nothing
+            guest = None  # a cookie of another server, or a forged one
         self.guest = guest or guests.new_guest()
-        self.new_guest = guest is None
+        self.new_cookie = guest is None or server.signer.is_old(request.cookies.get(guests.COOKIE, ""))
 
     async def show(self, template: str, status: int = 200, **values: Any) -> Response:
         """The page, and the cookies that it brings."""
@@ -110,7 +109,7 @@ class Page:
 
     def remember(self, response: Response) -> Response:
         secure = self.request.url.scheme == "https"
-        if self.new_guest:
+        if self.new_cookie:
             token = self.server.signer.token(self.guest)
             response.set_cookie(guests.COOKIE, token, max_age=guests.YEAR, httponly=True, samesite="lax", secure=secure)
         asked = self.request.query_params.get("lang")

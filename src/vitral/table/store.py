@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
+from platformdirs import user_data_path
 from sqlalchemy.engine import Connection, Engine
 
 from vitral.core.errors import VitralError
 from vitral.table.config import TableConfig
 from vitral.table.events import BadLog, Entry, Sit, from_row, to_row
 
+DATABASE = "table.sqlite"
 metadata = sa.MetaData()
 tables = sa.Table(
     "tables",
@@ -64,16 +66,15 @@ def default_url() -> str:
     """VITRAL_DATABASE, or a file in the user's data directory."""
     if named := os.environ.get("VITRAL_DATABASE"):
         return named
-    return f"sqlite:///{data_folder() / 'table.sqlite'}"
+    return f"sqlite:///{data_folder() / DATABASE}"
 
 
 def data_folder() -> Path:
-    """Where the user's games are kept."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData/Local")) / "vitral"
-    if sys.platform == "darwin":
-        return Path.home() / "Library/Application Support/vitral"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "vitral"
+    """The folder of the user's games; the one that version 0.1.0 used, where it has left a file."""
+    folder = user_data_path("vitral", appauthor=False)
+    old = Path.home() / "Library/Application Support/vitral"  # on a Mac, whatever XDG_DATA_HOME said
+    moved = sys.platform == "darwin" and (old / DATABASE).exists() and not (folder / DATABASE).exists()
+    return old if moved else folder
 
 
 def make_engine(url: str) -> Engine:
