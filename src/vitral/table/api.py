@@ -13,7 +13,7 @@ from vitral.table import bot_pool, fairness, guests, rendering, review
 from vitral.table.config import TableConfig
 from vitral.table.errors import Refused, texts
 from vitral.table.match import Match
-from vitral.table.protocol import Action, Element, Entropy, Id, Name, Seq
+from vitral.table.protocol import MAX_SEATS, Action, Element, Entropy, Id, Name, Seq
 from vitral.table.server import Server, TableSpec, seat_from
 from vitral.table.tables import new_table
 
@@ -58,8 +58,8 @@ class NewTable(Body):
     """A new table. A seat is `me`, `open`, `bot`, or `bot:LEVEL`."""
 
     game: Annotated[str, Field(max_length=40)]
-    seats: Annotated[list[Annotated[str, Field(max_length=60)]], Field(min_length=1, max_length=8)]
-    options: Annotated[dict[str, str | int], Field(max_length=8)] = {}
+    seats: Annotated[list[Annotated[str, Field(max_length=60)]], Field(min_length=1, max_length=MAX_SEATS)]
+    options: Annotated[dict[str, str | int], Field(max_length=16)] = {}
     hints: bool = True
 
 
@@ -67,14 +67,14 @@ class Sitting(Body):
     """Where to sit, and one's own random text."""
 
     invite: Annotated[str, Field(max_length=64)] = ""
-    seat: Annotated[int, Field(ge=0, le=15)] | None = None
+    seat: Annotated[int, Field(ge=0, lt=MAX_SEATS)] | None = None
     entropy: Entropy = ""
 
 
 class SeatBot(Body):
     """A seat, and the level of the bot that should take it."""
 
-    seat: Annotated[int, Field(ge=0, le=15)]
+    seat: Annotated[int, Field(ge=0, lt=MAX_SEATS)]
     bot: Annotated[str, Field(max_length=40)]
 
 
@@ -132,7 +132,6 @@ async def games(request: Request, server: At) -> list[Data]:
 
 def _game(name: str, lang: str) -> Data:
     g = game(name)
-    t = g.text(lang)
     options = [
         {
             "name": o.name,
@@ -146,7 +145,7 @@ def _game(name: str, lang: str) -> Data:
     return {
         "name": name,
         "title": g.title(lang),
-        "summary": t("summary"),
+        "summary": g.summary(lang),
         "players": [g.players[0], g.players[-1]],
         "minutes": g.minutes,
         "options": options,
@@ -320,7 +319,7 @@ async def check(table: Table, request: Request, server: At) -> Data:
 
 
 Move = Annotated[int, Path(ge=0, le=100_000, description="The number of actions played.")]
-From = Annotated[int | None, Query(ge=-1, le=15, description="The seat to look from; -1 for a spectator.")]
+From = Annotated[int | None, Query(ge=-1, lt=MAX_SEATS, description="The seat to look from; -1 for a spectator.")]
 
 
 @api.get("/tables/{table}/moves/{move}")

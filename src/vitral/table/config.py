@@ -3,10 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from vitral.core.game import Choice, game
+from vitral.core.game import Choice, Game, game
 from vitral.core.record import Record
 from vitral.core.state import State
 from vitral.table import fairness
+
+
+def usual_players(g: Game) -> int:
+    """Two players, or as few as the game needs, or as many as it has."""
+    return min(max(2, g.players[0]), g.players[-1])
 
 
 @dataclass(frozen=True)

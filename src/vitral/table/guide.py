@@ -29,4 +29,4 @@ def guide(game: Game, lang: str) -> str:
         page = files(game.package).joinpath("guide", f"{known}.md")
         if page.is_file():
             return render(page.read_text("utf-8"))
-    return render(game.text(lang)("summary"))
+    return render(game.summary(lang))

@@ -19,6 +19,7 @@ MAX_NAME = 24
 MAX_CHAT = 300
 MAX_ENTROPY = 100
 MAX_PATH = 16
+MAX_SEATS = 16
 
 
 def clean(text: str) -> str:
@@ -110,14 +111,14 @@ class Sit(Message):
 
     type: Literal["sit"]
     invite: Annotated[str, Field(max_length=64)] = ""
-    seat: Annotated[int, Field(ge=0, le=15, strict=True)] | None = None
+    seat: Annotated[int, Field(ge=0, lt=MAX_SEATS, strict=True)] | None = None
 
 
 class Bot(Message):
     """Give an open seat, or that of a bot that failed, to a bot."""
 
     type: Literal["bot"]
-    seat: Annotated[int, Field(ge=0, le=15, strict=True)]
+    seat: Annotated[int, Field(ge=0, lt=MAX_SEATS, strict=True)]
     bot: Annotated[str, Field(max_length=40)]
 
 

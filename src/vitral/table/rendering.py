@@ -17,7 +17,10 @@ from vitral.table.match import OPEN, PLAYING, Match
 from vitral.table.seats import Seat
 
 MAX_LINES = 200  # of the log that a page gets when it opens
-BOT_NAMES = ("Amália", "Bento", "Clara", "Duarte", "Elsa", "Fausto", "Gil", "Helga")
+BOT_NAMES = (
+    *("Amália", "Bento", "Clara", "Duarte", "Elsa", "Fausto", "Gil", "Helga"),
+    *("Inês", "Jaime", "Laura", "Mateus", "Nora", "Otto", "Palmira", "Rui"),
+)
 
 
 @dataclass(frozen=True)

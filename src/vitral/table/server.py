@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from vitral.core.fields import SPECTATOR
 from vitral.core.game import Choice, game
 from vitral.table import bot_pool, fairness, guests
-from vitral.table.config import TableConfig
+from vitral.table.config import TableConfig, usual_players
 from vitral.table.errors import Refused
 from vitral.table.guests import TokenSigner
 from vitral.table.hub import Hub, LocalBus
@@ -151,7 +151,7 @@ class TableSpec:
     def against_bots(cls, name: str) -> "TableSpec":
         """Me against one bot, or as few as the game needs."""
         g = game(name)
-        return cls(name, ["me", *["bot"] * (max(2, g.players[0]) - 1)])
+        return cls(name, ["me", *["bot"] * (usual_players(g) - 1)])
 
 
 def _seat(kind: str, guest: str, name: str, usual: str) -> Seat:

@@ -20,6 +20,7 @@ from vitral.core.state import State
 from vitral.core.text import LANGUAGES
 from vitral.table import bot_pool, guests, protocol, rendering, review
 from vitral.table.api import record_of, server_of
+from vitral.table.config import usual_players
 from vitral.table.errors import Refused, texts
 from vitral.table.guide import guide
 from vitral.table.server import Server, TableSpec, seat_from
@@ -148,7 +149,7 @@ def picture(g: Game, lang: str) -> Markup:
 @functools.cache
 def _middle(g: Game) -> State:
     """A position in the middle of a game whose players look one action ahead, at their points."""
-    s, chooser = g.new(max(2, g.players[0]), seed=7), random.Random(7)
+    s, chooser = g.new(usual_players(g), seed=7), random.Random(7)
     while not s.over:
         s.play(max(s.legal(), key=lambda a: (_lead(s, a), chooser.random())))
     return s.record().state(int(PICTURE_SHARE * s.turn))
@@ -167,8 +168,8 @@ def _card(server: Server, name: str, lang: str) -> dict[str, Any]:
     t = g.text(lang)
     return {
         "name": name,
-        "title": t("title"),
-        "summary": t("summary"),
+        "title": g.title(lang),
+        "summary": g.summary(lang),
         "percent": progress.percent,
         "ready": progress.is_ready,
         "failed": progress.failed,
@@ -233,8 +234,9 @@ def _levels(g: Game, page: Page) -> list[tuple[str, str]]:
 
 
 def _usual(g: Game) -> dict[str, str]:
-    """The form of a new table as it is offered: me, an open seat, and the usual options."""
-    seats = {f"seat{i}": ("me", "open")[i] if i < 2 else "none" for i in range(g.players[-1])}
+    """The form of a new table as it is offered: me, as many open seats as are usual, and the default options."""
+    count = usual_players(g)
+    seats = {f"seat{i}": "me" if i == 0 else "open" if i < count else "none" for i in range(g.players[-1])}
     return seats | {o.name: str(o.default) for o in g.options} | {"hints": "on"}
 
 
@@ -295,7 +297,7 @@ async def replay(
     page: Here,
     server: At,
     move: Annotated[int | None, Query(ge=0, le=100_000)] = None,
-    seat: Annotated[int | None, Query(ge=-1, le=15)] = None,
+    seat: Annotated[int | None, Query(ge=-1, lt=protocol.MAX_SEATS)] = None,
 ) -> Response:
     """A finished game, from its first position to the last."""
     match = (await server.tables.get(table)).match
@@ -442,8 +444,9 @@ async def style(name: str) -> Response:
     """The style of a game's board, or of all boards."""
     if name != "core" and name not in game_names():
         return PlainTextResponse("", 404)
-    package = "vitral.core" if name == "core" else game(name).package
-    return Response(files(package).joinpath("board.css").read_text("utf-8"), media_type="text/css")
+    sheet = files("vitral.core" if name == "core" else game(name).package).joinpath("board.css")
+    own = sheet.read_text("utf-8") if sheet.is_file() else ""  # a game may have the generic board alone
+    return Response(own, media_type="text/css")
 
 
 @site.get("/preparing")

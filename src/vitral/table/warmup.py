@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from vitral.bots import bot
 from vitral.core.game import Game, game, game_names
 from vitral.core.warm import TO_PLAY, warm_calls
+from vitral.table.config import usual_players
 from vitral.table.errors import Refused
 
 log = logging.getLogger("vitral.table")
@@ -39,7 +40,7 @@ class Progress:
 
 def warm_bots(g: Game) -> None:
     """Compile or load the code that the bots think with."""
-    s = g.new(max(2, g.players[0]), seed=0)
+    s = g.new(usual_players(g), seed=0)
     bot("greedy", guesses=1, seed=0).choose(s)
     bot("search", iterations=2, threads=1, seed=0).choose(s)
 

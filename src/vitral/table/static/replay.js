@@ -101,7 +101,9 @@ $("check")?.addEventListener("click", check);
 
 // How the game went: a curve of the chance to win for each seat, with the turning points marked.
 const SVG = "http://www.w3.org/2000/svg";
-const DASHES = ["", "7 4", "2 3", "9 3 2 3"];
+const DASHES = ["", "7 4", "2 3", "9 3 2 3", "12 3", "5 2 1 2 1 2", "3 6", "12 3 5 3"];
+const dashes = (i) => DASHES[i % DASHES.length];
+const look = (i) => `p-curve p-curve-${i % DASHES.length}`;
 
 function draw(tag, attributes, ...children) {
   const element = document.createElementNS(SVG, tag);
@@ -129,7 +131,7 @@ function curve({ of, points, turning }) {
     chart.append(
       draw(
         "polyline",
-        { points: line, class: `p-curve p-curve-${i}`, "stroke-dasharray": DASHES[i] },
+        { points: line, class: look(i), "stroke-dasharray": dashes(i) },
         draw("title", {}, name),
       ),
     );
@@ -155,7 +157,7 @@ async function analyse() {
     draw(
       "svg",
       { viewBox: "0 0 30 8", class: "p-sample", "aria-hidden": "true" },
-      draw("path", { d: "M1 4H29", class: `p-curve p-curve-${i}`, "stroke-dasharray": DASHES[i] }),
+      draw("path", { d: "M1 4H29", class: look(i), "stroke-dasharray": dashes(i) }),
     );
   const legend = names.map(({ name }, i) => make("li", { class: "p-legend" }, sample(i), name));
   const links = data.turning.map((at) =>

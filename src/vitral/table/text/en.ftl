@@ -1,5 +1,5 @@
 # All pages
-tagline = Four board games of glass, gems and stone, for the browser.
+tagline = Board games of glass, gems and stone, in your browser.
 skip-link = To the content
 nav = Site
 nav-new = New table
@@ -34,7 +34,7 @@ guest = Guest { $number }
 
 # Start
 hero = Glass, gems and stone
-hero-more = Board games for one to four, in the browser. No account: press Play.
+hero-more = Board games in your browser. No account needed: just press Play.
 your-tables = Your tables
 games = Games
 play = Play
@@ -187,7 +187,7 @@ open-more = Open a game that was saved as a file, here or in the terminal.
 
 # About
 example-board = A board in the middle of a game
-about-what = Vitral is free software: four modern board games to play with friends or bots and to study. The drawings and texts are our own; the games' names belong to their publishers.
+about-what = Vitral is free software: modern board games to play with friends or bots and to study. The drawings and texts are our own; the games' names belong to their publishers.
 fairness = Fairness
 fairness-short = The server has bound itself to a secret before the deal; at the end it is shown.
 learn-more = How this works

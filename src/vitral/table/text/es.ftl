@@ -1,5 +1,5 @@
 # All pages
-tagline = Cuatro juegos de mesa de vidrio, gemas y piedra, para el navegador.
+tagline = Juegos de mesa de vidrio, gemas y piedra, en el navegador.
 skip-link = Al contenido
 nav = Sitio
 nav-new = Mesa nueva
@@ -34,7 +34,7 @@ guest = Invitado { $number }
 
 # Start
 hero = Vidrio, gemas y piedra
-hero-more = Juegos de mesa para una a cuatro personas, en el navegador. Sin cuenta: pulsa Jugar.
+hero-more = Juegos de mesa en el navegador. Sin cuenta: pulsa Jugar.
 your-tables = Tus mesas
 games = Juegos
 play = Jugar
@@ -187,7 +187,7 @@ open-more = Abre una partida guardada como archivo, aquí o en la terminal.
 
 # About
 example-board = Un tablero a mitad de partida
-about-what = Vitral es software libre: cuatro juegos de mesa modernos para jugar con amigos o bots y para estudiar. Los dibujos y textos son nuestros; los nombres de los juegos pertenecen a sus editores.
+about-what = Vitral es software libre: juegos de mesa modernos para jugar con amigos o bots y para estudiar. Los dibujos y textos son nuestros; los nombres de los juegos pertenecen a sus editores.
 fairness = Juego limpio
 fairness-short = El servidor se comprometió con un secreto antes del reparto; al final se muestra.
 learn-more = Cómo funciona

@@ -1,5 +1,5 @@
 # All pages
-tagline = Quatre jeux de société de verre, de gemmes et de pierre, dans le navigateur.
+tagline = Des jeux de société de verre, de gemmes et de pierre, dans le navigateur.
 skip-link = Au contenu
 nav = Site
 nav-new = Nouvelle table
@@ -34,7 +34,7 @@ guest = Invité { $number }
 
 # Start
 hero = Verre, gemmes et pierre
-hero-more = Des jeux de société pour une à quatre personnes, dans le navigateur. Sans compte : cliquez sur Jouer.
+hero-more = Des jeux de société dans le navigateur. Sans compte : cliquez sur Jouer.
 your-tables = Vos tables
 games = Jeux
 play = Jouer
@@ -187,7 +187,7 @@ open-more = Ouvrez une partie enregistrée dans un fichier, ici ou dans le termi
 
 # About
 example-board = Un plateau en milieu de partie
-about-what = Vitral est un logiciel libre : quatre jeux de société modernes, à jouer entre amis ou contre des bots et à étudier. Les dessins et les textes sont les nôtres ; les noms des jeux appartiennent à leurs éditeurs.
+about-what = Vitral est un logiciel libre : des jeux de société modernes, à jouer entre amis ou contre des bots et à étudier. Les dessins et les textes sont les nôtres ; les noms des jeux appartiennent à leurs éditeurs.
 fairness = Loyauté
 fairness-short = Le serveur s’est engagé sur un secret avant la donne ; à la fin il est montré.
 learn-more = Comment cela marche

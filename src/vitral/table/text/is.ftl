@@ -1,5 +1,5 @@
 # All pages
-tagline = Fjögur borðspil úr gleri, gimsteinum og steini, fyrir vafrann.
+tagline = Borðspil úr gleri, gimsteinum og steini, í vafranum.
 skip-link = Að efninu
 nav = Vefur
 nav-new = Nýtt borð
@@ -34,7 +34,7 @@ guest = Gestur { $number }
 
 # Start
 hero = Gler, gimsteinar og steinn
-hero-more = Borðspil fyrir einn til fjóra í vafranum. Enginn aðgangur: ýttu á Spila.
+hero-more = Borðspil í vafranum. Enginn aðgangur: ýttu á Spila.
 your-tables = Borðin þín
 games = Spil
 play = Spila
@@ -187,7 +187,7 @@ open-more = Opnaðu spil sem var vistað sem skrá, hér eða í skipanalínunni
 
 # About
 example-board = Borð í miðju spili
-about-what = Vitral er frjáls hugbúnaður: fjögur nútímaborðspil til að spila við vini eða þjarka og til að rannsaka. Teikningar og textar eru okkar; nöfn spilanna eiga útgefendur þeirra.
+about-what = Vitral er frjáls hugbúnaður: nútímaborðspil til að spila við vini eða þjarka og til að rannsaka. Teikningar og textar eru okkar; nöfn spilanna eiga útgefendur þeirra.
 fairness = Sanngirni
 fairness-short = Þjónninn batt sig við leyndarmál fyrir gjöfina; í lokin er það sýnt.
 learn-more = Hvernig þetta virkar

@@ -1,5 +1,5 @@
 # All pages
-tagline = Vier bordspellen van glas, edelstenen en steen, voor de browser.
+tagline = Bordspellen van glas, edelstenen en steen, in de browser.
 skip-link = Naar de inhoud
 nav = Site
 nav-new = Nieuwe tafel
@@ -34,7 +34,7 @@ guest = Gast { $number }
 
 # Start
 hero = Glas, edelstenen en steen
-hero-more = Bordspellen voor één tot vier mensen, in de browser. Geen account: druk op Spelen.
+hero-more = Bordspellen in de browser. Geen account: druk op Spelen.
 your-tables = Je tafels
 games = Spellen
 play = Spelen
@@ -187,7 +187,7 @@ open-more = Open een spel dat als bestand bewaard is, hier of in de terminal.
 
 # About
 example-board = Een bord midden in een spel
-about-what = Vitral is vrije software: vier moderne bordspellen om met vrienden of bots te spelen en om te bestuderen. De tekeningen en teksten zijn van ons; de namen van de spellen horen bij hun uitgevers.
+about-what = Vitral is vrije software: moderne bordspellen om met vrienden of bots te spelen en om te bestuderen. De tekeningen en teksten zijn van ons; de namen van de spellen horen bij hun uitgevers.
 fairness = Eerlijkheid
 fairness-short = De server heeft zich vóór het delen aan een geheim gebonden; aan het eind wordt het getoond.
 learn-more = Hoe dit werkt
