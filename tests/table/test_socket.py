@@ -301,7 +301,7 @@ def test_a_bot_stands_in_for_one_who_is_gone_until_they_are_back(
         assert not b.table["seats"][0]["absent"]
         client.portal.call(look, table, 1000.0 + stand_in_after)
         gone = b.until(lambda t, m: t["seats"][0]["absent"])
-        assert gone["table"]["seats"][0]["state"] == "away, a bot plays"
+        assert gone["table"]["seats"][0]["state"] == "away, bot playing"
         played = b.until(lambda t, m: t["acting_seat"] == 1)
         assert any(event["kind"] == "act" and event["seat"] == 0 for event in played["events"])
         with alice.connect(table):

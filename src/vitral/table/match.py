@@ -22,6 +22,7 @@ from vitral.table.seats import Seat, Step, TakebackRequest
 OPEN, PLAYING, OVER, CLOSED = "open", "playing", "over", "closed"
 MAX_EVENTS = 20_000
 SPARE_EVENTS = 10  # of them kept for people, so that a table can still be closed when bots have filled its log
+MAX_TALK = 4_000  # entries that are neither moves nor needed for them: chat, names, requests for takebacks
 MAX_REFS = 4_000  # request ids that are remembered, to recognise a retry
 
 
@@ -42,6 +43,8 @@ class Match:
         self.entries: list[Entry] = []
         self.refs: dict[str, int] = {}
         self.request: TakebackRequest | None = None
+        self.asked: set[int] = set()  # the seats that requested a takeback in this position
+        self.talk = 0  # entries that count towards MAX_TALK
         self.rematch: str | None = None
 
     @property
@@ -234,7 +237,12 @@ class Match:
         to = self.last_step_of(seat)
         if to is None:
             raise Refused("illegal", "refused-nothing-back")
-        return [events.RequestTakeback(seat, to) if self._others(seat) else events.Undo(seat, to)]
+        if not self._others(seat):
+            return [events.Undo(seat, to)]
+        if self.request or seat in self.asked:
+            raise Refused("illegal", "refused-asked")
+        self._expect_talk()
+        return [events.RequestTakeback(seat, to)]
 
     def answer_takeback(self, seat: int, agree: bool) -> list[Event]:
         """Agree to another seat's takeback, or decline it."""
@@ -256,11 +264,15 @@ class Match:
     def say(self, seat: int, words: str) -> list[Event]:
         """Say something in the table's chat; spectators can't."""
         self._expect_human(seat)
+        self._expect_talk()
         return [events.Chat(seat, words)]
 
     def rename(self, seat: int, name: str) -> list[Event]:
         self._expect_human(seat)
-        return [events.Rename(seat, name)] if self.seats[seat].name != name else []
+        if self.seats[seat].name == name:
+            return []
+        self._expect_talk()
+        return [events.Rename(seat, name)]
 
     def close(self, guest: str) -> list[Event]:
         """End the table for good and reveal the secret: only the host may."""
@@ -306,6 +318,11 @@ class Match:
         if not self.moved <= seq <= self.seq:
             raise Refused("stale", "refused-stale")
 
+    def _expect_talk(self) -> None:
+        """No one can fill the log so that others can't move any more."""
+        if self.talk >= MAX_TALK:
+            raise Refused("busy", "refused-talk")
+
     def _others(self, seat: int) -> list[int]:
         """The people whose consent a takeback of this seat needs."""
         return [i for i in self.people if i != seat and not self.seats[i].absent]
@@ -330,6 +347,7 @@ class Match:
         if entry.seq != self.seq + 1:
             raise ValueError(f"entry {entry.seq} does not follow entry {self.seq}")
         self._apply(entry.seq, entry.event)
+        self.talk += isinstance(entry.event, events.Chat | events.Rename | events.RequestTakeback)
         self.seq = entry.seq
         self.entries.append(entry)
         if entry.ref:
@@ -358,6 +376,7 @@ class Match:
                 self._apply_undo(seq, event)
             case events.RequestTakeback():
                 self.request = TakebackRequest(event.seat, event.to)
+                self.asked.add(event.seat)
             case events.AgreeTakeback():
                 if self.request:
                     self.request.agreed.add(event.seat)
@@ -398,6 +417,7 @@ class Match:
         self.played.append(step)
         self.steps[seq] = step
         self.state, self.moved, self.request = after, seq, None
+        self.asked.clear()
         if after.over:
             self.status = OVER
 
@@ -410,3 +430,4 @@ class Match:
         for seat in self.seats:
             seat.failed = False  # the position is another: its bot tries again
         self.moved, self.request = seq, None
+        self.asked.clear()

@@ -85,7 +85,7 @@ class Page:
         self.new_cookie = guest is None or server.signer.is_old(request.cookies.get(guests.COOKIE, ""))
 
     async def show(self, template: str, status: int = 200, **values: Any) -> Response:
-        """The page, and the cookies that it brings."""
+        """Render a template, and set cookies where needed."""
         made = (
             _templates()
             .get_template(template)
@@ -132,7 +132,7 @@ def _titles(lang: str) -> list[tuple[str, str]]:
 
 
 async def form(request: Request) -> dict[str, str]:
-    """The fields of a form that was sent."""
+    """The fields of a submitted form."""
     body = (await request.body()).decode("utf-8", "replace")
     return {key: values[-1] for key, values in parse_qs(body, keep_blank_values=True, max_num_fields=40).items()}
 
@@ -142,13 +142,13 @@ async def form(request: Request) -> dict[str, str]:
 
 @functools.cache
 def picture(g: Game, lang: str) -> Markup:
-    """A game's board in the middle of a game."""
+    """A picture of a game's board, from the middle of a game."""
     return Markup(rendering.draw(_middle(g), 0, lang))
 
 
 @functools.cache
 def _middle(g: Game) -> State:
-    """A position in the middle of a game whose players look one action ahead, at their points."""
+    """A position in the middle of a game between players who look one action ahead."""
     s, chooser = g.new(usual_players(g), seed=7), random.Random(7)
     while not s.over:
         s.play(max(s.legal(), key=lambda a: (_lead(s, a), chooser.random())))
@@ -156,7 +156,7 @@ def _middle(g: Game) -> State:
 
 
 def _lead(s: State, action: int) -> int:
-    """By how many points the one who decides leads after an action."""
+    """The acting seat's lead in points after an action."""
     after = s.copy()
     after.play(action)
     points, seat = after.scores(), int(s.s.seat)
@@ -180,7 +180,7 @@ def _card(server: Server, name: str, lang: str) -> dict[str, Any]:
 
 @site.get("/")
 async def start(page: Here, server: At) -> Response:
-    """The games, and one's own tables."""
+    """The start page: the games, and the guest's own tables."""
     cards = [_card(server, name, page.lang) for name in game_names()]
     return await page.show("start.html", cards=cards, mine=await _mine(page, server))
 
@@ -198,7 +198,7 @@ async def _mine(page: Page, server: Server) -> list[dict[str, Any]]:
 
 @site.post("/play/{name}")
 async def play(name: str, page: Here, server: At) -> Response:
-    """A table against bots, at once."""
+    """Create a table against bots, and go there."""
     server.warmup.check(name)
     live = await server.make(page.guest, await server.chosen_name(page.guest), TableSpec.against_bots(name))
     return page.go(f"/tables/{live.match.config.table}")
@@ -208,7 +208,7 @@ async def play(name: str, page: Here, server: At) -> Response:
 async def new(
     page: Here, server: At, chosen: Annotated[str | None, Query(alias="game", max_length=40)] = None
 ) -> Response:
-    """What a new table should be."""
+    """The form for a new table."""
     g = game(chosen) if chosen in game_names() else game(game_names()[0])
     return await page.show("new.html", **_choices(g, page), fault=None, fields=_usual(g))
 
@@ -229,7 +229,7 @@ def _choices(g: Game, page: Page) -> dict[str, Any]:
 
 
 def _levels(g: Game, page: Page) -> list[tuple[str, str]]:
-    """The strengths of bots, each with its title and its rating in the game."""
+    """The levels of bots, each with its title and its rating in the game."""
     return [(level, bot_pool.rated_title(level, g.name, page.t)) for level in bot_pool.levels()]
 
 
@@ -241,7 +241,7 @@ def _usual(g: Game) -> dict[str, str]:
 
 
 def _named(g: Game, option: Option, lang: str) -> list[tuple[str, str, str]]:
-    """The choices of an option, in words where there are some, and with how many players each can be chosen."""
+    """The choices of an option: value, title, and the numbers of players with which it can be chosen."""
     named = []
     for choice in option.choices:
         counts = " ".join(str(n) for n in g.players if choice in option.allowed(n))
@@ -251,7 +251,7 @@ def _named(g: Game, option: Option, lang: str) -> list[tuple[str, str, str]]:
 
 @site.post("/new/{name}")
 async def make(name: str, request: Request, page: Here, server: At) -> Response:
-    """The table that was asked for, or what is wrong with it."""
+    """Create the table that a form describes, or say what is wrong with it."""
     server.warmup.check(name)
     fields, g = await form(request), game(name)
     options = {o.name: _value(fields[o.name], o.choices) for o in g.options if o.name in fields}
@@ -325,7 +325,7 @@ async def replay(
 
 @site.get("/tables/{table}/record.json")
 async def download(table: str, server: At) -> Response:
-    """The record as a file."""
+    """Download the record."""
     match = (await server.tables.get(table)).match
     made = json.dumps(record_of(match), indent=1, ensure_ascii=False)
     named = f'attachment; filename="{match.config.game}-{table}.vitral.json"'
@@ -334,9 +334,9 @@ async def download(table: str, server: At) -> Response:
 
 @site.post("/tables/{table}/play-from/{move}")
 async def play_from(table: str, move: int, page: Here, server: At) -> Response:
-    """A new table that goes on from a position of a finished game, with new chance and a proof of its own.
+    """Create a table that continues from a position of a finished game, with fresh randomness and its own proof.
 
-    I decide next, bots have the other seats.
+    The guest takes the acting seat, bots take the others.
     """
     match = (await server.tables.get(table)).match
     record = match.record
@@ -362,7 +362,7 @@ async def play_from(table: str, move: int, page: Here, server: At) -> Response:
 
 @site.get("/replay")
 async def open_record(page: Here) -> Response:
-    """Open a recorded game from a file."""
+    """The form for opening a recorded game."""
     return await page.show("open.html")
 
 
@@ -380,7 +380,7 @@ async def rules(name: str, page: Here, server: At) -> Response:
 
 @site.get("/about")
 async def about(page: Here) -> Response:
-    """What this is, what is not checked, and how fairness works."""
+    """About Vitral: fairness, privacy, and what is unverified."""
     doubts = [
         (game(n).title(page.lang), [game(n).text(page.lang)(m) for m in game(n).unverified]) for n in game_names()
     ]
@@ -389,19 +389,19 @@ async def about(page: Here) -> Response:
 
 @site.get("/docs")
 async def docs(request: Request, page: Here) -> Response:
-    """The interface for programs, in words."""
+    """The documentation of the HTTP interface."""
     return await page.show("docs.html", endpoints=_endpoints(request.app.openapi()))
 
 
 def _with_code(text: str) -> Markup:
-    """Text with what stands between backticks as code."""
+    """Text with the parts between backticks as code."""
     return Markup("").join(
         Markup("<code>{}</code>").format(part) if i % 2 else escape(part) for i, part in enumerate(text.split("`"))
     )
 
 
 def _endpoints(schema: dict[str, Any]) -> list[dict[str, Any]]:
-    """What programs can ask for, from the schema."""
+    """The endpoints of the HTTP interface, from its schema."""
     found = []
     for path, methods in schema["paths"].items():
         for method, one in methods.items():
@@ -424,7 +424,7 @@ def _endpoints(schema: dict[str, Any]) -> list[dict[str, Any]]:
 
 @site.post("/settings")
 async def settings(request: Request, page: Here, server: At) -> Response:
-    """Choose a language, a theme or a name, and go back."""
+    """Save language, theme and name, and go back."""
     fields = await form(request)
     back = fields.get("back", "/")
     response = page.go(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/")
@@ -441,7 +441,7 @@ async def settings(request: Request, page: Here, server: At) -> Response:
 
 @site.get("/style/{name}.css")
 async def style(name: str) -> Response:
-    """The style of a game's board, or of all boards."""
+    """The style sheet of a game's board, or of all boards."""
     if name != "core" and name not in game_names():
         return PlainTextResponse("", 404)
     sheet = files("vitral.core" if name == "core" else game(name).package).joinpath("board.css")
@@ -451,11 +451,11 @@ async def style(name: str) -> Response:
 
 @site.get("/preparing")
 async def preparing(server: At) -> Response:
-    """How far each game is, in percent."""
+    """How far each game is prepared, in percent."""
     return JSONResponse({name: progress.percent for name, progress in server.warmup.games.items()})
 
 
 @site.get("/preparing/bots")
 async def preparing_bots(server: At) -> Response:
-    """Which games' bots answer at once."""
+    """Which games' bots are prepared."""
     return JSONResponse({name: progress.bots for name, progress in server.warmup.games.items()})

@@ -7,7 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from vitral.core.fields import SPECTATOR
@@ -108,6 +108,7 @@ class TableRegistry:
         self.stand_in_after = stand_in_after  # seconds of absence after which a bot stands in
         self._loaded: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._rematching: dict[str, asyncio.Task[None]] = {}
         self._doing: set[asyncio.Task[int]] = set()
         self._gone: dict[tuple[str, int], float] = {}
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="store")
@@ -234,26 +235,31 @@ class TableRegistry:
         return live
 
     async def rematch(self, table: str, guest: str, ref: str | None = None) -> str:
-        """The table of the next game, with everyone moved up by one seat. It is created only once."""
+        """The table of the next game, with everyone moved up by one seat. It is created once, whoever asks first."""
         old = (await self.get(table)).match
         old.link_rematch(old.seat_of(guest), "")
         if old.rematch is None:
-            config = TableConfig(
-                new_table(),
-                old.config.game,
-                old.config.players,
-                old.config.options,
-                old.config.host,
-                fairness.new_secret(),
-                hints=old.config.hints,
-                bot=old.config.bot,
-                before=table,
-            )
-            await self.make(config, old.rotated_seats())
-            await self.do(
-                table, lambda m: m.link_rematch(m.seat_of(guest), config.table) if m.rematch is None else [], ref
-            )
+            task = self._rematching.get(table)
+            if task is None:
+                task = self._rematching[table] = asyncio.create_task(self._make_rematch(old, guest, ref))
+                task.add_done_callback(lambda _: self._rematching.pop(table, None))
+            await asyncio.shield(task)
         return (await self.get(table)).match.rematch or ""
+
+    async def _make_rematch(self, old: Match, guest: str, ref: str | None) -> None:
+        before, name = old.config, new_table()
+        config = replace(
+            before,
+            table=name,
+            secret=fairness.new_secret(),
+            before=before.table,
+            seed=None,
+            opening=(),
+            branches=(),
+            fresh=False,
+        )
+        await self.make(config, old.rotated_seats())
+        await self.do(before.table, lambda m: m.link_rematch(m.seat_of(guest), name) if m.rematch is None else [], ref)
 
     # ------------------------------------------------------------ bots
 

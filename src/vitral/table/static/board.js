@@ -30,7 +30,7 @@ export class Board {
     new Tips(root);
   }
 
-  // Show a board; pieces that both boards have glide from their old places. Resolves when they have arrived.
+  // Show a board; pieces on both boards move from their old places. Resolves when the animation is over.
   async show(html, { animate = false, remember = false, acts = [] } = {}) {
     this.finish();
     const moves = animate && !calm.matches && !document.hidden;
@@ -94,7 +94,7 @@ export class Board {
     return flight;
   }
 
-  // How the reader has turned and unfolded things: that stays when the board is drawn anew.
+  // What the reader has turned and unfolded: it stays that way when the board is redrawn.
   opened() {
     const sides = [...this.root.querySelectorAll("input:checked")].map((input) => [input.name, input.value]);
     return { sides, details: [...this.root.querySelectorAll("details")].map((one) => one.open) };
@@ -113,7 +113,7 @@ export class Board {
     }
   }
 
-  // Choices that are words and not pieces stand below the board, always in sight.
+  // Choices that are words rather than pieces are below the board, always in sight.
   gather() {
     this.words = [];
     for (const element of this.root.querySelectorAll(".target.button")) {
@@ -170,7 +170,7 @@ export class Board {
     this.running = [];
   }
 
-  // Let everything that moves arrive at once.
+  // Finish all animations at once.
   finish() {
     for (const one of this.running) one.finish();
   }
@@ -189,7 +189,7 @@ export class Board {
     return this.root.querySelectorAll(`[data-id="${CSS.escape(id)}"]`);
   }
 
-  // Light what can be chosen next, and show what is chosen; only these are reached with Tab.
+  // Highlight the legal choices and mark what is chosen; only these are reached with Tab.
   light(next, chosen, hints = []) {
     for (const element of this.root.querySelectorAll("[data-id]")) {
       const id = element.dataset.id;
@@ -213,7 +213,7 @@ export class Board {
     });
   }
 
-  // Point at the elements of an action in the log.
+  // Mark the elements of an action in the log.
   point(path) {
     for (const element of this.root.querySelectorAll(".shown")) element.classList.remove("shown");
     for (const id of path) for (const element of this.all(id)) element.classList.add("shown");
@@ -224,7 +224,7 @@ export class Board {
     return [...this.root.querySelectorAll(".lit"), ...below].filter((element) => element.getClientRects().length);
   }
 
-  // Move the focus to the nearest lit element in a direction.
+  // Move the focus to the nearest highlighted element in a direction.
   step(key) {
     const lit = this.lit();
     if (!lit.length) return;

@@ -1,5 +1,5 @@
-// The live connection: comes back by itself, says what it knows already, and repeats what was not answered.
-// Every request has an id, so that the server does it once even if it is sent twice.
+// The live connection: reconnects by itself, resumes after the last known log entry, and resends unanswered requests.
+// Every request has an id, so that the server carries it out once even if it is sent twice.
 
 const WAITS = [300, 700, 1500, 3000, 5000];
 
@@ -64,7 +64,7 @@ export class Connection {
     } else if (message.type === "refused") this.onState("refused", message.text);
   }
 
-  // Ask for something; the answer comes even if the connection breaks in between.
+  // Send a request; its answer arrives even if the connection breaks in between.
   ask(type, data = {}) {
     const message = { ...data, type, id: randomId() };
     return new Promise((resolve) => {

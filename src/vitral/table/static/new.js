@@ -1,4 +1,4 @@
-// The form of a new table: only what goes with the number of seats can be chosen. What goes together, the server says.
+// The form for a new table: offers only the options that fit the number of seats, as the server lists them.
 import { all } from "./dom.js";
 
 const seats = all("[data-seat]");

@@ -1,4 +1,4 @@
-// What stands around the board: seats, log, chat, tabs, the final score.
+// The panels around the board: seats, log, chat, tabs, the final score.
 import { $, all, make, t } from "./dom.js";
 
 export function showSeats(table) {

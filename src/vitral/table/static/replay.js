@@ -72,7 +72,7 @@ $("link-here").addEventListener("click", async () => {
   }
 });
 
-// The server replays the game; secret, texts and seed are put together here.
+// The server replays the game; the proof is computed here from secret, texts and seed.
 async function check() {
   const verdict = $("verdict");
   verdict.replaceChildren(t("fair-working"));
@@ -99,7 +99,7 @@ async function check() {
 }
 $("check")?.addEventListener("click", check);
 
-// How the game went: a curve of the chance to win for each seat, with the turning points marked.
+// The course of the game: a curve of each seat's chance of winning, with the turning points marked.
 const SVG = "http://www.w3.org/2000/svg";
 const DASHES = ["", "7 4", "2 3", "9 3 2 3", "12 3", "5 2 1 2 1 2", "3 6", "12 3 5 3"];
 const dashes = (i) => DASHES[i % DASHES.length];

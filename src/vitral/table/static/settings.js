@@ -1,4 +1,4 @@
-// Language, theme and confirmation, on every page: chosen at any time, at work at once.
+// Language, theme, name and confirmation, on every page; changes apply at once.
 import { $, all } from "./dom.js";
 
 const form = $("settings");
@@ -15,7 +15,7 @@ export function setting(name, fallback) {
 function keep(name, value) {
   try {
     localStorage.setItem(`vitral-${name}`, value);
-  } catch { /* private windows may forbid it: then it holds for this page */ }
+  } catch { /* private windows may forbid it; it then holds for this page only */ }
 }
 
 async function save() {

@@ -1,4 +1,4 @@
-// The start page while games are being compiled: shows how far they are, and reloads when one can be played.
+// The start page while games are being compiled: shows the progress, and reloads when one is ready.
 import { all } from "./dom.js";
 
 const waiting = all('[data-ready="0"]');

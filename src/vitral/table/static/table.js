@@ -1,4 +1,4 @@
-// The table: ties the connection, the board and what stands around it together. All rules are the server's.
+// The table: connects the live connection, the board and the panels. All rules are the server's.
 import { Board } from "./board.js";
 import { Connection, randomId } from "./connection.js";
 import { $, all, button, make, t, toast } from "./dom.js";
@@ -163,7 +163,7 @@ class Table {
     await this.explain(id);
   }
 
-  // Something that can't be chosen: the server says why. If nothing forbids it, it is another beginning.
+  // Something that can't be chosen: the server says why. If nothing forbids it, it starts another choice.
   async explain(id) {
     const answer = await this.connection.ask("why", { path: [...this.walk.chosen, id] });
     const again = this.walk.chosen.length && new Walk(this.table.legal, this.table.free).next().has(id);
@@ -335,7 +335,7 @@ class Table {
     return found;
   }
 
-  // One of the moves that the strong bot advises.
+  // A move that the strong bot suggests.
   advice(hint, i) {
     const margin = `${hint.margin >= 0 ? "+" : "−"}${
       Math.abs(hint.margin).toLocaleString(page.dataset.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -350,7 +350,7 @@ class Table {
     return one;
   }
 
-  // On a phone, what can be chosen next may be out of sight: it comes into view, unless the reader is elsewhere.
+  // On a phone, scroll the next choice into view, unless the reader is elsewhere on the page.
   seek() {
     if (this.board.pointer !== "touch" || !this.mine || this.preview !== null) return;
     const place = $("board").getBoundingClientRect();
@@ -369,7 +369,7 @@ class Table {
     });
   }
 
-  // A choice below the board.
+  // Choose something below the board.
   pick(id) {
     this.chosen(id);
   }
@@ -380,7 +380,7 @@ class Table {
     this.showPreview(hint.action);
   }
 
-  // What can be chosen but is not drawn on the board gets a button with the action's words.
+  // A choice that is not drawn on the board gets a button with the action's words.
   async missing() {
     if (!this.mine) return;
     for (const id of this.walk.next()) {
