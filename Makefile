@@ -24,11 +24,14 @@ unit: .venv/ready-unit  ## Run all tests that need no browser, PyTorch, Ray, CUD
 	  --ignore=tests/table/browser --ignore=tests/rl --ignore=tests/test_docs.py \
 	  --ignore=tests/sim/test_cuda.py --ignore=tests/sim/test_nvvm_patches.py
 
-check: .venv/ready-dev  ## Check lint, formatting, types and layers
+check: .venv/ready-dev  ## Check lint, formatting and types of Python and of the page's script and style, and layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	DENO_NO_UPDATE_CHECK=1 $(BIN)/deno fmt --check --quiet
+	DENO_NO_UPDATE_CHECK=1 $(BIN)/deno lint --quiet
+	DENO_NO_UPDATE_CHECK=1 $(BIN)/deno check --quiet src/vitral/table/static/*.js
 
 docs: .venv/ready-dev  ## Build the documentation into site/; fails on warnings and on anything loaded from another site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet

@@ -1,5 +1,9 @@
 """Walking along paths, and why something can't be chosen."""
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from vitral import game, game_names
@@ -7,6 +11,20 @@ from vitral.core.text import LANGUAGES
 from vitral.table import paths
 
 G = game("splendor")
+DATA = Path(__file__).with_name("data")
+CASES: list[dict[str, Any]] = json.loads(DATA.joinpath("path-cases.json").read_text("utf-8"))["cases"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
+def test_paths_are_walked_as_the_page_does(case: dict[str, Any]) -> None:
+    """The same cases are run in the page: see browser/test_walk.py."""
+    free, chosen = case["free"], tuple(case["chosen"])
+    left = [paths.rest(tuple(path), chosen, free) for _, path in case["legal"]]
+    assert left == [None if one is None else tuple(one) for one in case["left"]]
+    found = {element for one in left if one is not None for element in paths.choices(one, free)}
+    assert sorted(found) == case["next"]
+    complete = [action for (action, _), one in zip(case["legal"], left, strict=True) if one == () and chosen]
+    assert complete == case["complete"]
 
 
 def test_neighbours_of_one_kind_go_in_any_order() -> None:
