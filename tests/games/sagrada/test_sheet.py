@@ -101,9 +101,7 @@ def test_the_first_die_lies_on_the_edge() -> None:
 def test_mending_takes_away_as_few_dice_as_can_be() -> None:
     # the middle die offends against both its neighbours: without it all is well, but for the contact that it gave
     assert (
-        lonely(E, E, E, "R5 R3 R4 .. ..")
-        .faults[-1]
-        .startswith("To fix it, remove: red 5 (row 4, column 1) and red 3")
+        lonely(E, E, E, "R5 R3 R4 .. ..").faults[-1].startswith("To fix it, remove: red 5 (row 4, column 1) and red 3")
     )
     sheet = lonely(E, E, E, "R5 R3 R4 .. ..", more="tools 9")
     assert sheet.faults[-1] == "To fix it, remove: red 3 (row 4, column 2)."
