@@ -8,7 +8,7 @@ from rich.console import Console
 
 import vitral
 from vitral.bots import Bot, bot
-from vitral.core.text import text
+from vitral.core.messages import messages
 from vitral.terminal import TerminalGame, warm_with_progress
 
 
@@ -30,7 +30,7 @@ def start(
     out = StringIO()
     state = vitral.game("splendor").new(players=2, seed=5)
     players = bots if bots is not None else [None, bot("random", seed=1)]
-    return TerminalGame(Console(file=out, width=200), state, players, path, text(lang=lang), Typed(*lines)), out
+    return TerminalGame(Console(file=out, width=200), state, players, path, messages(lang=lang), Typed(*lines)), out
 
 
 @pytest.fixture
@@ -110,6 +110,6 @@ def test_bots_alone_need_nobody(path: Path) -> None:
 
 def test_compiling_shows_progress() -> None:
     out = StringIO()
-    warm_with_progress(Console(file=out, width=100, force_terminal=True), vitral.game("splendor"), text(lang="es"))
+    warm_with_progress(Console(file=out, width=100, force_terminal=True), vitral.game("splendor"), messages(lang="es"))
     assert "Preparando Splendor" in out.getvalue()
     assert "100 %" in out.getvalue()

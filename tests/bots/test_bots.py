@@ -165,10 +165,10 @@ def test_over() -> None:
 
 class TestTexts:
     def test_settings(self) -> None:
-        from vitral.bots.search import Player
+        from vitral.bots.search import SearchBot
 
-        assert read_settings(Player, "search", "0.1") == {"seconds": 0.1}
-        assert read_settings(Player, "search", "iterations=200,seed=3") == {"iterations": 200, "seed": 3}
+        assert read_settings(SearchBot, "search", "0.1") == {"seconds": 0.1}
+        assert read_settings(SearchBot, "search", "iterations=200,seed=3") == {"iterations": 200, "seed": 3}
 
     @pytest.mark.parametrize(
         ("text", "words"),

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from tests.table.playing import Program, two_at_a_table
 from vitral import Record, game, game_names
-from vitral.core.text import LANGUAGES
+from vitral.core.messages import LANGUAGES
 from vitral.table.fairness import Proof, commitment
 from vitral.table.guests import COOKIE
 from vitral.table.limits import Buckets

@@ -12,7 +12,7 @@ from tests.table.playing import Program, do, new_match, play
 from tests.table.test_match import TAKE, G, refuses
 from tests.table.test_socket import Line
 from vitral import VitralError
-from vitral.core.text import LANGUAGES
+from vitral.core.messages import LANGUAGES
 from vitral.table import bot_pool, events, rendering
 from vitral.table import match as matches
 from vitral.table.match import MAX_EVENTS, SPARE_EVENTS

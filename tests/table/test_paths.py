@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from vitral import game, game_names
-from vitral.core.text import LANGUAGES
+from vitral.core.messages import LANGUAGES
 from vitral.table import paths
 
 G = game("splendor")
@@ -46,7 +46,7 @@ def test_every_legal_action_has_a_path_and_its_elements_are_drawn(name: str) -> 
         s = g.new(players, seed=players)
         while not s.over:
             if s.turn % 9 == 0:
-                board = g.draw(s.view(s.seat), int(s.s.seat), g.text("en"))
+                board = g.render_html(s.view(s.seat), int(s.s.seat), g.messages("en"))
                 every = [paths.paths(g)[a] for a in s.legal()]
                 assert all(every)
                 assert len(set(every)) == len(every), "two legal actions share a path"

@@ -99,7 +99,7 @@ def leaders(tree: Tree) -> tuple[int, int, bool]:
     return first, second, any(tree.edge_proof[edge] == WON for edge in edges)
 
 
-class Player(Bot):
+class SearchBot(Bot):
     """Thinks for `seconds`, or for `iterations`; the latter is deterministic for a given seed and number of threads.
 
     It stops early when its choice can't change any more, and saves the time for close decisions.

@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from vitral import bots
 from vitral.bots import Analysis
 from vitral.core.known import Known
+from vitral.core.messages import Messages
 from vitral.core.state import State
-from vitral.core.text import Text
 from vitral.table.errors import Refused
 from vitral.table.secrecy import known_to_actor
 
@@ -40,7 +40,7 @@ def _level(name: str) -> bots.Level | None:
     return next((one for one in bots.levels() if one.name == name), None)
 
 
-def title(level: str, t: Text) -> str:
+def title(level: str, t: Messages) -> str:
     """A level's name in a language."""
     found = _level(level)
     return found.titles[t.lang] if found else t("bot-random")
@@ -52,7 +52,7 @@ def ratings(level: str) -> dict[str, tuple[float, float]]:
     return found.ratings if found else {}
 
 
-def rated_title(level: str, game: str, t: Text) -> str:
+def rated_title(level: str, game: str, t: Messages) -> str:
     """A level's name, with its rating in a game where that was measured."""
     name, rating = title(level, t), ratings(level).get(game)
     return t("rated-level", level=name, rating=round(rating[0])) if rating else name

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vitral.core.errors import VitralError
-from vitral.core.text import Text, text
+from vitral.core.messages import Messages, messages
 
 PACKAGE = "vitral.table"
 STATUS = {
@@ -19,9 +19,9 @@ STATUS = {
 }
 
 
-def texts(lang: str) -> Text:
+def texts(lang: str) -> Messages:
     """The table's messages in a language."""
-    return text(PACKAGE, lang)
+    return messages(PACKAGE, lang)
 
 
 class Refused(VitralError):

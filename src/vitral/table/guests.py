@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from itsdangerous import BadSignature, Signer
 
-from vitral.core.text import LANGUAGES
+from vitral.core.messages import LANGUAGES
 from vitral.table.errors import Refused, texts
 
 COOKIE = "vitral"

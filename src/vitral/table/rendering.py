@@ -8,8 +8,8 @@ from typing import NotRequired, TypedDict, assert_never
 from vitral.core.actions import Data
 from vitral.core.fields import SPECTATOR
 from vitral.core.known import Known
+from vitral.core.messages import Messages, join_words
 from vitral.core.state import State
-from vitral.core.text import Text, listed
 from vitral.table import bot_pool, events, fairness, guests, paths
 from vitral.table.errors import texts
 from vitral.table.events import Entry
@@ -35,7 +35,7 @@ class Reader:
     bots_ready: bool = True  # or they must be compiled first, which takes a minute
 
     @property
-    def t(self) -> Text:
+    def t(self) -> Messages:
         return texts(self.lang)
 
 
@@ -53,14 +53,14 @@ class LogLine(TypedDict):
     undoes: NotRequired[list[int]]
 
 
-def seat_name(seat: Seat, i: int, t: Text) -> str:
+def seat_name(seat: Seat, i: int, t: Messages) -> str:
     """Who sits there, in words."""
     if seat.bot:
         return t("bot-name", name=BOT_NAMES[i % len(BOT_NAMES)], level=bot_pool.title(seat.bot, t))
     return seat.name or guests.default_name(seat.guest, t.lang) if seat.guest else t("seat-open")
 
 
-def short_name(seat: Seat, i: int, t: Text) -> str:
+def short_name(seat: Seat, i: int, t: Messages) -> str:
     """The same, where the level of a bot is shown elsewhere."""
     return BOT_NAMES[i % len(BOT_NAMES)] if seat.bot else seat_name(seat, i, t)
 
@@ -92,7 +92,7 @@ def result(match: Match, reader: Reader) -> Data | None:
     if match.state is None or not match.state.over:
         return None
     g = match.game
-    lines = g.explain_scores(match.state.view(None), g.text(reader.lang))
+    lines = g.explain_scores(match.state.view(None), g.messages(reader.lang))
     return {
         "scores": match.state.scores(),
         "ranks": match.state.ranks(),
@@ -167,7 +167,7 @@ def prompt(match: Match, reader: Reader) -> str:
     if match.status == OPEN:
         free = sum(one.is_open for one in match.seats)
         late = [names[i] for i in match.people if match.seats[i].entropy is None]
-        return t("prompt-open", count=free) if free or not late else t("prompt-ready", name=listed(late, t))
+        return t("prompt-open", count=free) if free or not late else t("prompt-ready", name=join_words(late, t))
     if match.state is not None and match.state.over:
         return _outcome(match.state.ranks() or [], names, seat, t)
     if match.acting_seat is None:
@@ -181,12 +181,12 @@ def prompt(match: Match, reader: Reader) -> str:
     return t("prompt-yours") if match.acting_seat == seat else t("prompt-other", name=names[match.acting_seat])
 
 
-def _outcome(ranks: list[int], names: list[str], seat: int, t: Text) -> str:
+def _outcome(ranks: list[int], names: list[str], seat: int, t: Messages) -> str:
     winners = [i for i, rank in enumerate(ranks) if rank == 0]
     if not winners:
         return t("prompt-not-won")
     if len(winners) > 1:
-        return t("prompt-shared", names=listed([names[i] for i in winners], t))
+        return t("prompt-shared", names=join_words([names[i] for i in winners], t))
     return t("prompt-you-won") if winners == [seat] else t("prompt-won", name=names[winners[0]])
 
 
@@ -265,7 +265,7 @@ def describe_event(match: Match, entry: Entry, reader: Reader) -> LogLine | None
     return {**line, "words": words}
 
 
-def _joined(match: Match, entry: Entry, name: str, t: Text) -> str:
+def _joined(match: Match, entry: Entry, name: str, t: Messages) -> str:
     takes_over = match.started and entry.seq > match.started
     return t("log-takeover" if takes_over else "log-sit", name=name)
 

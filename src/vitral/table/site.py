@@ -16,8 +16,8 @@ from markupsafe import Markup, escape
 from vitral import __version__
 from vitral.core.errors import VitralError
 from vitral.core.game import Game, Option, game, game_names
+from vitral.core.messages import LANGUAGES
 from vitral.core.state import State
-from vitral.core.text import LANGUAGES
 from vitral.table import bot_pool, guests, protocol, rendering, review
 from vitral.table.api import record_of, server_of
 from vitral.table.config import usual_players
@@ -165,7 +165,7 @@ def _lead(s: State, action: int) -> int:
 
 def _card(server: Server, name: str, lang: str) -> dict[str, Any]:
     g, progress = game(name), server.warmup.games[name]
-    t = g.text(lang)
+    t = g.messages(lang)
     return {
         "name": name,
         "title": g.title(lang),
@@ -382,7 +382,7 @@ async def rules(name: str, page: Here, server: At) -> Response:
 async def about(page: Here) -> Response:
     """About Vitral: fairness, privacy, and what is unverified."""
     doubts = [
-        (game(n).title(page.lang), [game(n).text(page.lang)(m) for m in game(n).unverified]) for n in game_names()
+        (game(n).title(page.lang), [game(n).messages(page.lang)(m) for m in game(n).unverified]) for n in game_names()
     ]
     return await page.show("about.html", doubts=[(title, said) for title, said in doubts if said])
 

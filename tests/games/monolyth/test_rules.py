@@ -23,8 +23,8 @@ from tests.games.monolyth.positions import (
     use_board,
 )
 from vitral import BadOption, BadRecord, IllegalAction
+from vitral.games.monolyth.components import CARDS, COPIES, SHAPES
 from vitral.games.monolyth.stones import PLACEMENTS, ROTATIONS, SHAPE_OF, extent
-from vitral.games.monolyth.tables import CARDS, COPIES, SHAPES
 
 # ---------------------------------------------------------------- set-up
 
@@ -363,7 +363,7 @@ def test_seven_turquoise_cubes_fulfil_a_seven_and_too_few_white_ones_miss_a_four
     )
     announce(s, 0, south=7, north=14)
     assert s.scores()[0] == 7
-    lines = GAME.explain_scores(s.view(None), GAME.text())[0]
+    lines = GAME.explain_scores(s.view(None), GAME.messages())[0]
     assert ("Prophecy 7 in the south: 7 turquoise cubes", 7) in lines
     assert ("Prophecy 14 in the north: 12 white cubes", 0) in lines
 

@@ -20,11 +20,11 @@ TTTO TT   TT   TB
 
 
 def score(text: str, lang: str = "en") -> list[tuple[str, int]]:
-    return GAME.score(text, GAME.text(lang)).lines
+    return GAME.score(text, GAME.messages(lang)).lines
 
 
 def test_a_side_is_scored_line_by_line() -> None:
-    sheet = GAME.score(SIDE, GAME.text())
+    sheet = GAME.score(SIDE, GAME.messages())
     assert sheet.lines == [
         ("2 levels completed", 28),
         ("Structure", 10),
@@ -42,7 +42,7 @@ def test_words_and_letters_of_the_language_are_understood() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "es", "fr", "nl", "is"])
 def test_the_english_ids_are_understood_in_every_language(lang: str) -> None:
-    t = GAME.text(lang)
+    t = GAME.messages(lang)
     rows = "\n".join(" ".join([t("letter-black")] * 4) for _ in range(4))
     side = f"NORTH: black 4\nEast white\nsouth blue\nwest orange\nlevels 16\n{rows}"
     assert GAME.score(side, t).total == 20
@@ -88,10 +88,10 @@ def test_nonsense_is_refused(text: str) -> None:
 )
 def test_what_can_not_be_right_is_named(wrong: str, right: str, fault: str) -> None:
     side = SIDE.replace(wrong, right, 1)
-    assert any(fault in found for found in GAME.score(side, GAME.text()).faults)
+    assert any(fault in found for found in GAME.score(side, GAME.messages()).faults)
 
 
 def test_more_cubes_of_a_colour_than_there_are_is_named() -> None:
     edges = "north white\neast blue\nsouth orange\nwest black\nlevels 6 8 10 16\n"
-    faults = GAME.score(edges + "WWWW WWWW WWWW WWWW\n" * 4, GAME.text()).faults
+    faults = GAME.score(edges + "WWWW WWWW WWWW WWWW\n" * 4, GAME.messages()).faults
     assert faults == ["There are 64 white cubes, but the box holds only 47 of that colour."]

@@ -7,7 +7,7 @@ import pytest
 from tests.games.sagrada.positions import G
 from vitral.core.errors import BadSheet
 from vitral.core.game import Sheet
-from vitral.core.text import LANGUAGES
+from vitral.core.messages import LANGUAGES
 
 EXAMPLE = """
 pattern     Virtus
@@ -23,7 +23,7 @@ tokens      0
 
 
 def score(text: str, lang: str = "en") -> Sheet:
-    return G.score(text, G.text(lang))
+    return G.score(text, G.messages(lang))
 
 
 def test_the_final_example_scores_40_line_by_line() -> None:

@@ -22,7 +22,7 @@ from tests.games.sintra.positions import (
     why_not,
     window,
 )
-from vitral.games.sintra.tables import COLOURS, NUM_FACTORIES
+from vitral.games.sintra.components import COLOURS, NUM_FACTORIES
 from vitral.games.sintra.view import spaces
 
 # ---------------------------------------------------------------- the end of a round

@@ -23,7 +23,7 @@ from tests.games.sintra.positions import (
     why_not,
     window,
 )
-from vitral.games.sintra.tables import COLOURS
+from vitral.games.sintra.components import COLOURS
 from vitral.games.sintra.view import spaces
 
 # ---------------------------------------------------------------- set-up

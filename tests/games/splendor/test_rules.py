@@ -5,8 +5,17 @@ import pytest
 
 import vitral
 from vitral.core.bits import members
+from vitral.games.splendor.components import (
+    CARD_BONUS,
+    CARD_COST,
+    CARD_POINTS,
+    FIRST_CARD,
+    GEMS,
+    GOLD,
+    NOBLE_NEEDS,
+    TOKENS,
+)
 from vitral.games.splendor.state import NO_CARD
-from vitral.games.splendor.tables import CARD_BONUS, CARD_COST, CARD_POINTS, FIRST_CARD, GEMS, GOLD, NOBLE_NEEDS, TOKENS
 
 GAME = vitral.game("splendor")
 CARD_4_BLUE = 76  # 4 points, sapphire bonus, 6 white 3 blue 3 black
