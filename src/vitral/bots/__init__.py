@@ -22,12 +22,12 @@ class UnknownBot(VitralError):
 
 
 @dataclass(frozen=True)
-class Line:
+class MoveEstimate:
     """What a bot thinks of one action, for the seat that decides."""
 
     action: int
-    share: float  # 0..1 of its thoughts
-    win: float  # 0..1, the chance to win
+    visit_share: float  # 0..1 of its thoughts
+    win_probability: float  # 0..1, the chance to win
     margin: float  # points before the best opponent at the end; alone, before what must be reached
 
 
@@ -35,8 +35,8 @@ class Line:
 class Analysis:
     """What a bot thinks of a position."""
 
-    lines: list[Line]  # the best actions, the best first
-    main: list[str]  # the moves that it expects, in words
+    moves: list[MoveEstimate]  # the best actions, the best first
+    principal_variation: list[str]  # the moves that it expects, in words
     iterations: int  # how long it thought
 
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from vitral.bots import Analysis, Bot, Line, UnknownBot
+from vitral.bots import Analysis, Bot, MoveEstimate, UnknownBot
 from vitral.bots.thinking import mcts
 from vitral.bots.thinking import tree as trees
 from vitral.bots.thinking.evaluation import Weights, load_weights, load_weights_file
@@ -145,10 +145,10 @@ class SearchBot(Bot):
         return Analysis(lines, words, root.iterations)
 
     @staticmethod
-    def _line(root: Root, action: int) -> Line:
+    def _line(root: Root, action: int) -> MoveEstimate:
         visits = max(1, root.visits[action])
         share = root.visits[action] / max(1, root.iterations)
-        return Line(action, share, root.wins[action] / visits, root.margins[action] / visits)
+        return MoveEstimate(action, share, root.wins[action] / visits, root.margins[action] / visits)
 
     # ------------------------------------------------------------ threads
 

@@ -102,9 +102,14 @@ class Reviews:
     async def _estimate(self, match: Match, review: Review) -> None:
         record = match.record
         for i, (s, action) in enumerate(zip(record.states(), record.actions, strict=False)):
-            best = (await self._bots.estimate(s)).lines[0]
+            best = (await self._bots.estimate(s)).moves[0]
             review.points.append(
-                {"move": i, "seat": acting_seat(s), "win": round(best.win, 3), "best": best.action == action}
+                {
+                    "move": i,
+                    "seat": acting_seat(s),
+                    "win": round(best.win_probability, 3),
+                    "best": best.action == action,
+                }
             )
 
 

@@ -231,14 +231,16 @@ class Session:
         found = await self.server.tables.bots.hints(m.state, self.lang)
         t = texts(self.lang)
         hints = []
-        for advice in found.lines:
+        for advice in found.moves:
             words = rendering.describe(m.state, int(advice.action), seat, self.lang)
-            label = t("hint-label", words=words, win=round(100 * advice.win), margin=f"{advice.margin:+.1f}")
+            label = t(
+                "hint-label", words=words, win=round(100 * advice.win_probability), margin=f"{advice.margin:+.1f}"
+            )
             hints.append(
                 {
                     "action": int(advice.action),
                     "path": every[advice.action],
-                    "win": advice.win,
+                    "win": advice.win_probability,
                     "margin": advice.margin,
                     "words": words,
                     "label": label,
