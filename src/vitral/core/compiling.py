@@ -9,6 +9,7 @@ optimised as a whole, and made machine code.
 from collections.abc import Iterator
 from typing import Any
 
+from llvmlite.binding import Linkage
 from numba.core import compiler, typing
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompileResult
@@ -18,7 +19,6 @@ from numba.core.registry import CPUDispatcher
 from numba.core.sigutils import normalize_signature
 
 Types = tuple[Any, ...]
-INNER = "linkonce_odr"
 
 
 class Part(JITCodeLibrary):  # type: ignore[misc]
@@ -43,28 +43,25 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
         return list(dict.fromkeys(x for p in self.parts() for x in p._linking_libraries if not isinstance(x, Part)))
 
     def linked(self) -> Any:
-        """A module of all parts, in which nothing but this part's function can be called from outside."""
+        """A module of all parts. What only they call is theirs alone, so that the optimiser may do away with it."""
         module = self._final_module.clone()
+        own = [function.name for function in module.functions if not function.is_declaration]
         for part in self.parts():
             if part is not self:
-                module.link_in(part._inner_module())
+                module.link_in(part._final_module, preserve=True)
         for other in self.others():
             module.link_in(other._get_module_for_linking(), preserve=True)
-        return module
-
-    def _inner_module(self) -> Any:
-        module = self._final_module.clone()
         for function in module.functions:
-            if not function.is_declaration:
-                function.linkage = INNER
+            if not function.is_declaration and function.name not in own:
+                function.linkage = "internal"
         return module
 
     def _get_module_for_linking(self) -> Any:
         """For a library of Numba's own that calls this function."""
         module = self.linked()
         for function in module.functions:
-            if not function.is_declaration:
-                function.linkage = INNER
+            if not function.is_declaration and function.linkage == Linkage.external:
+                function.linkage = "linkonce_odr"
         return module
 
 
