@@ -43,6 +43,8 @@ def is_out_of_range(s):
             is_there = j < p.num_reserved
             if not NO_CARD <= p.reserved[j] < components.NUM_CARDS or (p.reserved[j] != NO_CARD) != is_there:
                 return True
+            if is_there and p.tier[j] != components.CARD_TIER[p.reserved[j]]:
+                return True
     return False
 
 
