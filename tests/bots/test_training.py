@@ -84,7 +84,14 @@ def test_the_scale_is_found() -> None:
 def test_a_round_goes_from_games_to_the_gate(tmp_path: Path) -> None:
     """Whatever time there is: too few games pass no gate, so that the best player stays the one before."""
     g = vitral.game("splendor")
-    settings = {"iterations": 4, "positions": 60, "play_share": 0.9, "memory": 1, "hidden1": 8, "hidden2": 4}
+    settings: dict[str, object] = {
+        "iterations": 4,
+        "positions": 60,
+        "play_share": 0.9,
+        "memory": 1,
+        "hidden1": 8,
+        "hidden2": 4,
+    }
     settings |= {"epochs": 1, "seconds": 0.001, "games": 1, "processes": 1, "enough": None}
     run = Run(g, 2, tmp_path, argparse.Namespace(**settings))
     assert run_round(run, 0, time.monotonic() + 600)

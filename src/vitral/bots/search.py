@@ -3,6 +3,7 @@
 import functools
 import os
 import random
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -187,6 +188,21 @@ def find_root(grown: list[Tree]) -> Root:
     return root
 
 
+class KeptTree(threading.local):
+    """The last tree of each thread, to use again: clearing memory for a new one takes as long as many iterations."""
+
+    tree: Tree | None = None
+    memory = 0
+
+    def tree_of(self, memory: int) -> Tree:
+        if self.tree is None or self.memory != memory:
+            self.tree, self.memory = trees.new_tree(memory), memory
+        return self.tree
+
+
+kept = KeptTree()
+
+
 def grow_tree(
     known: Known,
     start: Known | None,
@@ -196,9 +212,10 @@ def grow_tree(
     new_budget: Callable[[], Budget],
     seed: int,
 ) -> Tree:
-    """One thread's tree from what a seat knows."""
+    """One thread's tree from what a seat knows; it lasts until the thread grows the next one."""
     budget = new_budget()
-    tree, workspace = new_search(known, memory, seed, config, start)
+    tree, workspace = kept.tree_of(memory), trees.new_workspace(known.game, known.players)
+    begin(tree, workspace, known, seed, config, start)
     while piece := budget.next_piece(tree):
         mcts.grow(tree, workspace, weights, config, piece)
         budget.done += piece
