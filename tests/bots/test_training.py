@@ -73,26 +73,19 @@ def test_a_network_learns_what_the_weights_miss() -> None:
 
 def test_the_scale_is_found() -> None:
     g, random = vitral.game("splendor"), np.random.default_rng(2)
-    some = positions(20.0)
+    some = positions(3.0)
     weights = linear_weights(g, 2)
     lead = some.inputs[:, :-1].reshape(len(some.inputs), 2, -1) @ weights.term.mean(axis=0)
-    some.wins[:, 0] = random.random(len(lead)) < 1 / (1 + np.exp(-(lead[:, 0] - lead[:, 1]) / 20))
+    some.wins[:, 0] = random.random(len(lead)) < 1 / (1 + np.exp(-(lead[:, 0] - lead[:, 1]) / 3))
     some.wins[:, 1] = 1 - some.wins[:, 0]
-    assert fit_scale(some, weights) == pytest.approx(20, rel=0.2)
+    assert fit_scale(some, weights) == pytest.approx(3, rel=0.2)
 
 
 def test_a_round_goes_from_games_to_the_gate(tmp_path: Path) -> None:
     """Whatever time there is: too few games pass no gate, so that the best player stays the one before."""
     g = vitral.game("splendor")
-    settings: dict[str, object] = {
-        "iterations": 4,
-        "positions": 60,
-        "play_share": 0.9,
-        "memory": 1,
-        "hidden1": 8,
-        "hidden2": 4,
-    }
-    settings |= {"epochs": 1, "seconds": 0.001, "games": 1, "processes": 1, "enough": None}
+    settings: dict[str, object] = {"iterations": 4, "positions": 60, "play_share": 0.9, "memory": 1, "epochs": 1}
+    settings |= {"hidden1": 8, "hidden2": 4, "seconds": 0.001, "games": 1, "processes": 1, "enough": None}
     run = Run(g, 2, tmp_path, argparse.Namespace(**settings))
     assert run_round(run, 0, time.monotonic() + 600)
     facts = json.loads(run.log.read_text("utf-8"))
