@@ -1,7 +1,8 @@
 """Proofs in the tree of a search: what is decided whatever anyone does. (MCTS-Solver, Winands et al., 2008)
 
 An edge that ends the game is proven won or lost for the seat to act; from there a proof goes towards the root as long
-as neither chance nor hidden information intervenes.
+as neither chance nor hidden information intervenes. After a random draw nothing is proven: the outcomes of a draw share
+a node.
 """
 
 from vitral.bots.thinking.tree import IS_EXACT, KNOWN, LOST, NONE, OPEN, UNPROVABLE, WON
@@ -15,9 +16,13 @@ def prove(tree, workspace, depth):
     """After an iteration that ended the game in the tree: note what that proves. Whether the root is proven won."""
     if workspace.states[KNOWN].count == 1:
         return False
+    is_after_chance = False
     for i in range(depth - 1):
+        is_after_chance = is_after_chance or tree.edge_is_chance[workspace.path[i]] != 0
         if tree.edge_endings[workspace.path[i]] != 0:  # what ended the game before did not now
             tree.edge_proof[workspace.path[i]] = UNPROVABLE
+    if is_after_chance:  # another draw could end it otherwise, and what is proven lost would never be tried again
+        return False
     changed = prove_ending(tree, workspace, workspace.path[depth - 1], workspace.deciders[depth - 1])
     i = depth - 1
     while changed and i > 0:
