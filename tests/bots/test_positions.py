@@ -12,7 +12,8 @@ from vitral.bots import Bot, bot, levels
 from vitral.bots.search import new_search
 from vitral.bots.thinking import mcts
 from vitral.bots.thinking.evaluation import linear_weights
-from vitral.bots.thinking.tree import HAS_START, IS_EXACT, WON, SearchConfig, root_edges
+from vitral.bots.thinking.proof import prove
+from vitral.bots.thinking.tree import HAS_START, IS_EXACT, LOST, NONE, OPEN, WON, SearchConfig, root_edges
 
 POSITIONS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "positions" / "splendor.json").read_text("utf-8"))
 COMMON_BYTES = 40  # of a record: key, draws, options, turn, seat and the like
@@ -83,6 +84,19 @@ def test_a_win_is_proven() -> None:
     won = {int(tree.edge_action[e]) for e in root_edges(tree) if tree.edge_proof[e] == WON}
     assert won and all(s.game.action(a)["card"] in POSITIONS[0]["winning_cards"] for a in won)
     assert int(tree.node_visits[0]) < 1000  # the search has stopped
+
+
+@pytest.mark.parametrize(("is_chance", "proof"), [(0, LOST), (1, OPEN)])
+def test_nothing_is_proven_after_a_random_draw(is_chance: int, proof: int) -> None:
+    """The outcomes of a draw share a node: what loses in one world may win in another."""
+    s = vitral.game("splendor").new(2, seed=1)
+    tree, workspace = new_search(s.known(0), 1, 1, SearchConfig())
+    workspace.path[:2], workspace.nodes[:2], workspace.deciders[:2] = (0, 1), (0, 1), (0, 1)
+    tree.node_first[:2], tree.edge_next[:2], tree.node_seat[1] = (0, 1), NONE, 1
+    tree.edge_visits[:2], tree.edge_is_chance[0] = 1, is_chance
+    workspace.wins[:] = (1, 0)
+    prove(tree, workspace, 2)
+    assert tree.edge_proof[1] == proof
 
 
 def test_what_is_hidden_is_noticed() -> None:
