@@ -141,3 +141,13 @@ def test_plurals_and_lists() -> None:
     assert listed(["a", "b", "c"], text(lang="fr")) == "a, b et c"
     assert listed(["a"], text()) == "a"
     assert listed([], text()) == ""
+
+
+def test_a_package_may_say_a_shared_message_in_its_own_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "counts_dice" / "text").mkdir(parents=True)
+    (tmp_path / "counts_dice" / "__init__.py").touch()
+    (tmp_path / "counts_dice" / "text" / "en.ftl").write_text("points = { $count } dice\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    t = text("counts_dice", "en")
+    assert t("points", count=2) == "2 dice"
+    assert t("you") == "You" and text("counts_dice", "es")("points", count=2) == "2 puntos"
