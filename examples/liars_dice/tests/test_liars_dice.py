@@ -73,7 +73,7 @@ def test_who_has_no_dice_left_is_passed_over() -> None:
 def test_later_out_is_better() -> None:
     s = with_dice("2", "3", "4")
     while not s.over:
-        s.play(s.legal()[-2] if s.view(None)["bid"] is None else DOUBT)
+        s.play(s.legal()[-1] if s.view(None)["bid"] is None else DOUBT)
     assert sorted(s.ranks()) == [0, 1, 2] and s.ranks()[s.view(None)["last"]["loser"]] == 1
 
 

@@ -3,7 +3,7 @@
 from vitral.core.begin import begin, fill
 from vitral.core.chance import draw
 from vitral.core.rule import rule
-from liars_dice.actions import AFTER, FIRST
+from liars_dice.actions import FIRST
 from liars_dice.state import MAX_PLAYERS, NOBODY, NUM_DICE, NUM_FACES, ONES, TURN, WILD
 
 
@@ -45,14 +45,11 @@ def legal(s, out):
     n, higher = 0, 0
     if s.bidder != NOBODY:
         p = s.players[s.bidder]
-        higher = (p.bid_count - 1) * NUM_FACES + p.bid_face
+        n, higher, out[0] = 1, (p.bid_count - 1) * NUM_FACES + p.bid_face, FIRST.doubt
     for bid in range(higher, NUM_FACES * num_dice(s)):
         if bid % NUM_FACES > 0 or s.options[ONES] != WILD:
             out[n] = FIRST.bid + bid
             n += 1
-    if s.bidder != NOBODY:
-        out[n] = FIRST.doubt
-        n += 1
     return n
 
 
@@ -69,7 +66,7 @@ def num_dice(s):
 def apply(s, a):
     """A bid stands until the next one, by the next player with dice; or a doubt ends the round."""
     s.turn += 1
-    if a < AFTER.bid:
+    if a != FIRST.doubt:
         p, s.bidder = s.players[s.seat], s.seat
         p.bid_count, p.bid_face = 1 + (a - FIRST.bid) // NUM_FACES, 1 + (a - FIRST.bid) % NUM_FACES
         s.seat = seat_from(s, s.seat + 1)

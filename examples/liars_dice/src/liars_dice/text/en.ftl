@@ -54,3 +54,7 @@ in-play = { $count ->
     [one] { $count } die in play
    *[other] { $count } dice in play
 }
+
+# What all games say, in this game's words: points are dice
+points = { dice }
+score-points = Dice left

@@ -54,3 +54,7 @@ in-play = { $count ->
     [one] { $count } dado en juego
    *[other] { $count } dados en juego
 }
+
+# What all games say, in this game's words: points are dice
+points = { dice }
+score-points = Dados que quedan

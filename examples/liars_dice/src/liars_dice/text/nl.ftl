@@ -54,3 +54,7 @@ in-play = { $count ->
     [one] { $count } dobbelsteen in het spel
    *[other] { $count } dobbelstenen in het spel
 }
+
+# What all games say, in this game's words: points are dice
+points = { dice }
+score-points = Dobbelstenen over
