@@ -1,11 +1,11 @@
 """The contract in every setting, the rules by name, and what the bot promises."""
 
 import pytest
+from liars_dice.evaluation import BELOW
 
 import vitral
 from vitral.testing import contract
 from vitral.testing.playing import Setting, settings
-from liars_dice.evaluation import BELOW
 
 GAME = vitral.game("liars_dice")
 FIVE_TWOS = {"do": "bid", "count": 5, "face": 2}

@@ -1,7 +1,7 @@
 """The actions: a doubt, or a bid, chosen as a count and a face."""
 
-from vitral.core.actions import Actions, Family
 from liars_dice.state import MOST
+from vitral.core.actions import Actions, Family
 
 ACTIONS = Actions(
     Family("doubt", phase="turn"),  # first, so that lists of choices begin with it

@@ -2,10 +2,10 @@
 
 import random
 
+from liars_dice.view import counts_for
 from vitral.bots import Bot
 from vitral.core.actions import Data
 from vitral.core.known import Known
-from liars_dice.view import counts_for
 
 
 class Reckoner(Bot):

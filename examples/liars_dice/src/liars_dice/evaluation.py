@@ -4,13 +4,15 @@ from math import comb
 
 import numpy as np
 
-from vitral.core.layout import layout
-from vitral.core.rule import rule
 from liars_dice.rules import num_counting, num_dice
 from liars_dice.state import MOST, NOBODY, NUM_DICE, ONES, WILD
+from vitral.core.layout import layout
+from vitral.core.rule import rule
 
 AT, NAMES = layout("points", "risk", "chance")
-JUST = [[[comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(MOST)] for n in range(MOST + 1)] for p in (1 / 6, 1 / 3)]
+JUST = [
+    [[comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(MOST)] for n in range(MOST + 1)] for p in (1 / 6, 1 / 3)
+]
 BELOW = np.cumsum(np.array(JUST), axis=2)  # [are ones wild, dice, k]: how likely k of them or fewer count
 
 

@@ -1,10 +1,10 @@
 """What a network sees: numbers of about 0 to 1, the seat's own things first, then the others' clockwise."""
 
+from liars_dice.evaluation import doubtfulness
+from liars_dice.state import MAX_PLAYERS, MOST, NUM_DICE, ONES, WILD
 from vitral.core.layout import layout
 from vitral.core.rule import rule
 from vitral.core.writing import write_all
-from liars_dice.evaluation import doubtfulness
-from liars_dice.state import MAX_PLAYERS, MOST, NUM_DICE, ONES, WILD
 
 FACES = range(1, 7)
 PLAYER, _PLAYER = layout("plays", "decides", "stands", "left", "bid_count", bid_face=FACES, dice=FACES)

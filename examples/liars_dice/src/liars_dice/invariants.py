@@ -1,8 +1,8 @@
 """What holds in every position."""
 
-from vitral.core.rule import rule
 from liars_dice.rules import num_dice
 from liars_dice.state import MAX_PLAYERS, NOBODY, NUM_DICE, NUM_FACES
+from vitral.core.rule import rule
 
 INVARIANTS = (
     "every field must be in its range",
@@ -30,6 +30,6 @@ def broken_invariant(s):
             return 3
         if not 0 <= p.bid_count <= num_dice(s) or not bids <= p.bid_face <= NUM_FACES * bids or p.left < bids:
             return 4
-    if s.bidder != NOBODY and s.players[s.bidder].bid_count == 0 or s.players[s.seat].left == 0:
+    if (s.bidder != NOBODY and s.players[s.bidder].bid_count == 0) or s.players[s.seat].left == 0:
         return 4
     return 0 if gone == s.num_gone and (gone == s.count - 1) == s.over else 3

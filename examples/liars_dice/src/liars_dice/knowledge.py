@@ -1,8 +1,8 @@
 """What a seat can't know: the dice under the others' cups."""
 
+from liars_dice.rules import roll
 from vitral.core.begin import fill
 from vitral.core.rule import rule
-from liars_dice.rules import roll
 
 
 @rule

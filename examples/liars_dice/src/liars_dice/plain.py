@@ -1,9 +1,9 @@
 """A view of liar's dice as lines of text."""
 
+from liars_dice.view import counts_for
 from vitral.core.actions import Data
 from vitral.core.generic import seat_order, seat_title
 from vitral.core.text import Text
-from liars_dice.view import counts_for
 
 
 def write(view: Data, seat: int, t: Text) -> str:

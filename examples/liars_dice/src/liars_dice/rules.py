@@ -1,10 +1,10 @@
 """The rules of liar's dice, in the order of a round."""
 
+from liars_dice.actions import FIRST
+from liars_dice.state import MAX_PLAYERS, NOBODY, NUM_DICE, NUM_FACES, ONES, TURN, WILD
 from vitral.core.begin import begin, fill
 from vitral.core.chance import draw
 from vitral.core.rule import rule
-from liars_dice.actions import FIRST
-from liars_dice.state import MAX_PLAYERS, NOBODY, NUM_DICE, NUM_FACES, ONES, TURN, WILD
 
 
 @rule

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from vitral.core.actions import Data
 from liars_dice.state import NOBODY
+from vitral.core.actions import Data
 
 LAST = ("count", "face", "found", "bidder", "doubter")
 
