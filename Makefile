@@ -4,7 +4,7 @@ OTHER ?= .venv/bin/python
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test check docs notebooks bench bench-gpu engines soak record reports screenshots clean
+.PHONY: play test test-game unit check docs notebooks bench bench-gpu engines soak record reports screenshots clean
 
 play: .venv/ready  ## Open the games in the browser
 	@$(BIN)/vitral
@@ -13,11 +13,25 @@ test: .venv/ready-dev .venv/browser  ## Run all tests
 	@$(BIN)/vitral warm
 	@$(BIN)/python -m pytest -q -n 2
 
-check: .venv/ready-dev  ## Check lint, formatting, types and layers
+test-game: .venv/ready-unit  ## Run the tests of one game: make test-game GAME=splendor
+	@test -n "$(GAME)" || { echo "Which game? For example: make test-game GAME=splendor"; exit 1; }
+	@test -d tests/games/$(GAME) || { echo "There are no tests in tests/games/$(GAME)."; exit 1; }
+	@$(BIN)/python -m pytest -q -n 2 tests/games/$(GAME)
+	@$(BIN)/python -m pytest -q -n 2 tests/games/test_contract.py tests/core/test_text.py -k $(GAME)
+
+unit: .venv/ready-unit  ## Run all tests that need no browser, PyTorch, Ray, CUDA or adapter: a light set-up is enough
+	@$(BIN)/python -m pytest -q -n 2 -m "not ray" tests src/vitral/core src/vitral/games src/vitral/bots \
+	  --ignore=tests/table/browser --ignore=tests/rl --ignore=tests/test_docs.py \
+	  --ignore=tests/sim/test_cuda.py --ignore=tests/sim/test_nvvm_patches.py
+
+check: .venv/ready-dev  ## Check lint, formatting and types of Python and of the page's script and style, and layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	DENO_NO_UPDATE_CHECK=1 $(BIN)/deno fmt --check --quiet
+	DENO_NO_UPDATE_CHECK=1 $(BIN)/deno lint --quiet
+	DENO_NO_UPDATE_CHECK=1 $(BIN)/deno check --quiet src/vitral/table/static/*.js
 
 docs: .venv/ready-dev  ## Build the documentation into site/; fails on warnings and on anything loaded from another site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
@@ -59,6 +73,9 @@ clean:  ## Remove what was set up and built
 
 .venv/ready: .venv/python pyproject.toml constraints.txt
 	@$(PIP) install -c constraints.txt -e '.[table]' && touch $@
+
+.venv/ready-unit: .venv/ready
+	@$(PIP) install -c constraints.txt -e '.[table,unit]' && touch $@
 
 # The tests drive a real Chromium: one that is there, or Debian's, which only root can install.
 .venv/browser: .venv/python

@@ -1,13 +1,19 @@
 """The GPU beside the CPU: equal bytes for equal seeds, and decisions per second. python benchmarks/gpu.py [GAME...]
 
-Prints a table in Markdown for each game, number of players and number of environments: random games played to the end
-within one kernel; environments stepped with masks, as `step` checks actions by default; the same with `checked=False`;
-and with masks, the check and features. Games are compiled in parallel and measured one after the other.
+Compares every setting of each game, then prints a table in Markdown for each game, number of players and number of
+environments: random games played to the end within one kernel; environments stepped with masks, as `step` checks
+actions by default; the same with `checked=False`; and with masks, the check and features. Games are compiled and
+compared in parallel and, when all are done with that, measured one after the other. Exits with 1 if a game failed or
+gave other bytes than the CPU.
 """
 
 import argparse
+import contextlib
 import multiprocessing
+import sys
+import threading
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,6 +24,7 @@ from numba import cuda
 
 import vitral
 from vitral.sim import cuda as device
+from vitral.sim.benchmark import settings
 
 WARM_UP, STEPS = 100, 50
 PART = 64  # actions that a thread looks through
@@ -64,27 +71,42 @@ def in_eights(mask: Any) -> Any:
 # ---------------------------------------------------------------- equal bytes
 
 
-def equal(name: str, players: int, games: int = 3000, size: int = 256, steps: int = 100) -> bool:
-    """Whether GPU and CPU give the same results for random games, and the same states when stepped."""
+def differences(
+    name: str, players: int, options: dict[str, Any], games: int = 3000, size: int = 256, steps: int = 100
+) -> set[str]:
+    """What differs between GPU and CPU in the results of random games, and in environments that are stepped alike."""
     there: Any
-    there, here = (vitral.playouts(name, players=players, games=games, seed=7, device=d) for d in ("cuda", "cpu"))
-    same = all(
-        np.array_equal(getattr(there, part), getattr(here, part)) for part in ("scores", "ranks", "decisions", "capped")
+    there, here = (
+        vitral.playouts(name, players=players, games=games, seed=7, device=d, **options) for d in ("cuda", "cpu")
     )
+    parts = ("scores", "ranks", "decisions", "capped")
+    found = {part for part in parts if not np.array_equal(getattr(there, part), getattr(here, part))}
     envs: Any
-    envs, twins = (vitral.batch(name, size=size, players=players, seed=8, device=d) for d in ("cuda", "cpu"))
+    envs, twins = (vitral.batch(name, size=size, players=players, seed=8, device=d, **options) for d in ("cuda", "cpu"))
     random = np.random.default_rng(1)
     for _ in range(steps):
-        mask = twins.mask()
-        actions = np.array([random.choice(np.flatnonzero(row)) for row in mask])
-        same &= np.array_equal(envs.mask().copy_to_host(), mask)
-        same &= np.allclose(envs.features().copy_to_host(), twins.features(), atol=1e-6)
-        envs.step(actions)
+        found |= differences_now(envs, twins)
+        actions = np.array([random.choice(np.flatnonzero(row)) for row in twins.mask()])
+        try:
+            envs.step(actions)
+        except vitral.IllegalAction:
+            return found | {"legal actions"}
         twins.step(actions)
-        same &= all(
-            np.array_equal(getattr(envs, part).copy_to_host(), getattr(twins, part)) for part in ("done", "payoffs")
-        )
-    return bool(same and envs.states.tobytes() == twins.states.tobytes() and refuses(envs))
+    found |= differences_now(envs, twins)
+    if envs.states.tobytes() != twins.states.tobytes():
+        found.add("states")
+    return found if refuses(envs) else found | {"refusal"}
+
+
+def differences_now(envs: Any, twins: Any) -> set[str]:
+    """What differs after the last step; features may differ in the seventh decimal."""
+    parts = {part: getattr(envs, part).copy_to_host() for part in ("done", "payoffs")}
+    found = {part for part, there in parts.items() if not np.array_equal(there, getattr(twins, part))}
+    if not np.array_equal(envs.mask().copy_to_host(), twins.mask()):
+        found.add("mask")
+    if not np.allclose(envs.features().copy_to_host(), twins.features(), atol=1e-6):
+        found.add("features")
+    return found
 
 
 def refuses(envs: Any) -> bool:
@@ -145,22 +167,50 @@ def seconds_of(once: Callable[[int], None]) -> float:
     return time.perf_counter() - started
 
 
-def rows(name: str, sizes: list[int], counts: list[int], compare: bool, whole: bool, lock: Any) -> list[Row]:
-    """The rows of one game; all kernels are compiled before others are kept waiting."""
-    counts = [players for players in vitral.game(name).players if not counts or players in counts]
-    list(stepped(name, counts[0], size=64))
-    if whole:
-        fused(name, counts[0], size=64)
-    same = {players: ("yes" if equal(name, players) else "**NO**") if compare else "" for players in counts}
+class Turns:
+    """Games wait until all are compiled and compared, then measure one at a time."""
+
+    def __init__(self, manager: Any, games: int) -> None:
+        self.lock, self.barrier = manager.Lock(), manager.Barrier(games)
+
+    def wait(self) -> None:
+        with contextlib.suppress(threading.BrokenBarrierError):  # another game failed
+            self.barrier.wait()
+
+
+def rows(name: str, arguments: argparse.Namespace, turns: Turns) -> tuple[list[Row], bool]:
+    """The rows of one game, and whether nothing differed; all settings are compared before anything is measured."""
+    counts = [players for players in vitral.game(name).players if not arguments.players or players in arguments.players]
+    try:
+        list(stepped(name, counts[0], size=64))
+        if not arguments.no_fused:
+            fused(name, counts[0], size=64)
+        same = dict.fromkeys(counts, "") if arguments.no_compare else compared(name, counts)
+        turns.wait()
+    except BaseException:
+        turns.barrier.abort()
+        raise
     found = []
-    for players in counts:
-        for size in sizes:
-            with lock:
-                rate = fused(name, players, size) if whole else 0.0
+    for players in [p for p in arguments.measure or counts if p in counts]:
+        for size in arguments.sizes:
+            with turns.lock:
+                rate = 0.0 if arguments.no_fused else fused(name, players, size)
                 row = (name, players, same[players], size, rate, *stepped(name, players, size))
-            print(*row, flush=True)
+            print(line(row), flush=True)
             found.append(row)
-    return found
+    return found, set(same.values()) <= {"", "yes"}
+
+
+def compared(name: str, counts: list[int]) -> dict[int, str]:
+    """For each number of players, "yes" if all its settings give the same on GPU and CPU, else what differs."""
+    found: dict[int, set[str]] = {players: set() for players in counts}
+    for players, options in settings(vitral.game(name)):
+        if players in counts:
+            different = differences(name, players, options)
+            found[players] |= different
+            verdict = f"DIFFERENT: {', '.join(sorted(different))}" if different else "equal"
+            print(f"{name}, {players} players, {options}: {verdict}", flush=True)
+    return {players: f"**NO**: {', '.join(sorted(found[players]))}" if found[players] else "yes" for players in counts}
 
 
 # ---------------------------------------------------------------- the table
@@ -174,11 +224,12 @@ def table(found: list[Row]) -> str:
         "| game | players | bytes equal | environments | fused | with masks | unchecked | with features too |",
         "|---|---|---|---|---|---|---|---|",
     ]
-    for name, players, same, size, *rates in sorted(found):
-        lines.append(
-            f"| {name} | {players} | {same} | {size:,} | " + " | ".join(f"{r / 1e6:,.0f}" for r in rates) + " |"
-        )
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines + [line(row) for row in sorted(found)]) + "\n"
+
+
+def line(row: Row) -> str:
+    name, players, same, size, *rates = row
+    return f"| {name} | {players} | {same} | {size:,} | " + " | ".join(f"{r / 1e6:,.0f}" for r in rates) + " |"
 
 
 def main() -> None:
@@ -188,19 +239,30 @@ def main() -> None:
         "--sizes", type=int, nargs="+", default=[1 << 14, 1 << 17, 1 << 20], help="numbers of environments"
     )
     parser.add_argument("--players", type=int, nargs="+", default=[], help="numbers of players; default: all")
+    parser.add_argument(
+        "--measure", type=int, nargs="+", default=[], help="of these, the ones to measure, in this order; default: all"
+    )
     parser.add_argument("--no-compare", action="store_true", help="don't compare with the CPU")
     parser.add_argument("--no-fused", action="store_true", help="only step from outside")
     parser.add_argument("--out", type=Path, help="write the table to a file")
     arguments = parser.parse_args()
     spawn = multiprocessing.get_context("spawn")
+    found: list[Row] = []
+    good = True
     with spawn.Manager() as manager, spawn.Pool(len(arguments.names)) as pool:
-        lock = manager.Lock()
-        rest = (arguments.sizes, arguments.players, not arguments.no_compare, not arguments.no_fused)
-        found = pool.starmap(rows, [(name, *rest, lock) for name in arguments.names], chunksize=1)
-    text = table([row for part in found for row in part])
+        turns = Turns(manager, len(arguments.names))
+        for job in [pool.apply_async(rows, (name, arguments, turns)) for name in arguments.names]:
+            try:
+                part, same = job.get()
+                found, good = found + part, good and same
+            except Exception:
+                traceback.print_exc()
+                good = False
+    text = table(found)
     print(text)
     if arguments.out:
         arguments.out.write_text(text, "utf-8")
+    sys.exit(0 if good else 1)
 
 
 if __name__ == "__main__":

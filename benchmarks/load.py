@@ -32,7 +32,7 @@ from vitral import Record, game_names
 
 Data = dict[str, Any]
 SEATS = 2
-SECRET = "has chosen in secret."  # until the table is closed
+SECRET = "made a secret choice."  # until the table is closed
 
 
 @dataclass

@@ -27,7 +27,7 @@ from typing import Any
 
 import vitral
 from vitral.bots import bot
-from vitral.bots.process import Player as ProcessPlayer
+from vitral.bots.process import ProcessBot as ProcessPlayer
 from vitral.core.known import Known
 from vitral.sim.results import Mean, Proportion
 

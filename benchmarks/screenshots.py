@@ -21,7 +21,7 @@ from tests.table.browser.conftest import FLAGS, find_browser
 from tests.table.browser.hands import CHOICES, MY_TURN
 from tests.table.serving import Served
 from vitral import Record, bot, game, game_names
-from vitral.table.players import middle_level
+from vitral.table.bot_pool import middle_level
 
 DOCS = Path(__file__).parents[1] / "docs"
 SIZES = {1440: 900, 768: 1024, 390: 844}

@@ -34,7 +34,7 @@ def soak(states, options, first, last, key1, out, scored, ranked, totals):  # ty
         while not s.over:
             if broken_invariant(s) != 0:
                 return i
-            n, seed = chance.toss(seed, legal(s, out))
+            n, seed = chance.fast_random(seed, legal(s, out))
             apply(s, out[n])
             totals[0] += 1
         if broken_invariant(s) != 0:

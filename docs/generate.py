@@ -40,7 +40,7 @@ def games() -> str:
     """All games of this repository, for the index page."""
     rows = []
     for g in map(vitral.game, bundled_games()):
-        title = f"[{g.text('en')('title')}]({g.name}.md)"
+        title = f"[{g.messages('en')('title')}]({g.name}.md)"
         rows.append((title, code(g.name), _players(g), g.minutes, _options(g), g.num_actions, g.num_features))
     return markdown_table(("game", "name", "players", "minutes", "options", "actions", "features"), *rows)
 
@@ -48,7 +48,7 @@ def games() -> str:
 def facts(g: Game) -> str:
     """The basic facts of a game."""
     return markdown_table(
-        ("", g.text("en")("title")),
+        ("", g.messages("en")("title")),
         ("players", _players(g)),
         ("options", _options(g)),
         ("phases", ", ".join(map(code, g.phases))),
@@ -72,7 +72,9 @@ def _options(g: Game) -> str:
 
 
 def _limits(option: vitral.Option) -> str:
-    return "".join(f"; with {n} players {', '.join(map(str, choices))}" for n, choices in option.limited.items())
+    return "".join(
+        f"; with {n} players {', '.join(map(str, choices))}" for n, choices in option.choices_by_players.items()
+    )
 
 
 def actions(g: Game) -> str:

@@ -8,7 +8,7 @@ from rich.console import Console
 
 import vitral
 from vitral.bots import Bot, bot
-from vitral.core.text import text
+from vitral.core.messages import messages
 from vitral.terminal import TerminalGame, has, warm_with_progress
 
 
@@ -30,7 +30,7 @@ def start(
     out = StringIO()
     state = vitral.game("splendor").new(players=2, seed=5)
     players = bots if bots is not None else [None, bot("random", seed=1)]
-    return TerminalGame(Console(file=out, width=200), state, players, path, text(lang=lang), Typed(*lines)), out
+    return TerminalGame(Console(file=out, width=200), state, players, path, messages(lang=lang), Typed(*lines)), out
 
 
 @pytest.fixture
@@ -68,8 +68,8 @@ def test_nonsense_is_answered_and_nothing_happens(path: Path) -> None:
     game, out = start(path, "xyzzy", "999", "0", "", "u", "?", "b", "q")
     assert game.run().turn == 0
     said = out.getvalue()
-    assert "No choice has “xyzzy” in it." in said
-    assert said.count("There are choices 1 to 30.") == 2
+    assert "No choice matches “xyzzy”." in said
+    assert said.count("Choose a number from 1 to 30.") == 2
     assert "There is nothing to take back." in said
     assert "quit (q) saves and leaves" in said
     assert said.count("Bank:") == 2
@@ -115,6 +115,6 @@ def test_bots_alone_need_nobody(path: Path) -> None:
 
 def test_compiling_shows_progress() -> None:
     out = StringIO()
-    warm_with_progress(Console(file=out, width=100, force_terminal=True), vitral.game("splendor"), text(lang="es"))
+    warm_with_progress(Console(file=out, width=100, force_terminal=True), vitral.game("splendor"), messages(lang="es"))
     assert "Preparando Splendor" in out.getvalue()
     assert "100 %" in out.getvalue()

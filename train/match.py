@@ -7,7 +7,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass, field
 from typing import Any
 
-from vitral.bots.search import Player
+from vitral.bots.search import SearchBot
 from vitral.bots.thinking.evaluation import Weights
 from vitral.core.game import Game, game
 from vitral.sim.results import Mean, Proportion
@@ -23,8 +23,8 @@ class Contender:
     weights: Weights
     config: dict[str, Any]
 
-    def bot(self, seconds: float, seed: int) -> Player:
-        return Player(seconds=seconds, threads=1, seed=seed, memory=50, weights=self.weights, **self.config)
+    def bot(self, seconds: float, seed: int) -> SearchBot:
+        return SearchBot(seconds=seconds, threads=1, seed=seed, memory=50, weights=self.weights, **self.config)
 
 
 @dataclass

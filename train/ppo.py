@@ -19,7 +19,7 @@ STEPS, EPOCHS, PARTS, CLIP, DECAY, ENTROPY = 128, 2, 8, 0.2, 0.95, 0.01
 @torch.no_grad()
 def play(network: Network, env: VectorEnv) -> list[Tensor]:
     """STEPS decisions a lane, all by the network: features, mask, action, its log-probability, value and return."""
-    rows, after, turn = [], [], env.turn().copy()
+    rows, after, turn = [], [], env.observe().copy()
     for _ in range(STEPS):
         policy, value = network(turn.features, turn.mask)
         action = policy.sample()

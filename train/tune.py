@@ -46,7 +46,7 @@ SPARED = 12  # one decision in this many is kept, on average
 def chosen_action(s, states, words, weights, turn_phase, out, workspace, rated, noise, seed):  # type: ignore[no-untyped-def]
     """The action that looks best after adding some noise to every one: (action, next seed)."""
     seeds = np.zeros(1, np.uint64)
-    _, seed = chance.toss(seed, 2)
+    _, seed = chance.fast_random(seed, 2)
     seeds[0] = seed
     rated[:] = 0
     n = rate_actions(s, states, words, seeds, turn_phase, False, weights, workspace, out, BUDGET, rated)
@@ -74,7 +74,7 @@ def play_games(  # type: ignore[no-untyped-def]
         setup(s[0], options, key)
         seed = chance.siphash(key[0], key[1], U(0))
         while not s[0].over and s[0].turn < MAX_TURN:
-            spare, seed = chance.toss(seed, SPARED)
+            spare, seed = chance.fast_random(seed, SPARED)
             if spare == 0 and rows < len(kept):
                 kept[rows, 0, 0] = game
                 for seat in range(s[0].count):

@@ -28,8 +28,8 @@ from vitral.cli_common import (
 )
 from vitral.core.errors import BadOption, VitralError
 from vitral.core.game import Game, check_seed, game, game_names
+from vitral.core.messages import messages
 from vitral.core.record import Record
-from vitral.core.text import text
 
 app = typer.Typer(invoke_without_command=True, add_completion=False, pretty_exceptions_enable=False)
 app.add_typer(cli_study.commands)
@@ -48,7 +48,7 @@ def list_games(lang: Lang = "", as_json: AsJson = False) -> None:
 
 
 def _game_data(g: Game, lang: str) -> dict[str, Any]:
-    t = g.text(lang)
+    t = g.messages(lang)
     options = [{"name": o.name, "choices": list(o.choices), "default": o.default} for o in g.options]
     return {
         "name": g.name,
@@ -64,7 +64,7 @@ def _game_data(g: Game, lang: str) -> dict[str, Any]:
 
 
 def _print_game(g: Game, lang: str) -> None:
-    t, common = g.text(lang), text(lang=lang)
+    t, common = g.messages(lang), messages(lang=lang)
     console.print(f"[bold]{g.title(lang)}[/]  ({g.name})", highlight=False)
     if summary := g.summary(lang):
         console.print(f"  {summary}", highlight=False)
@@ -108,14 +108,14 @@ def play(
     seed = check_seed(seed)
     people = {_check_seat(one, count) for one in seat} or {0}
     bots = [None if i in people else make_bot(bot) for i in range(count)]
-    terminal.warm_with_progress(console, g, text(lang=lang))
+    terminal.warm_with_progress(console, g, messages(lang=lang))
     state = record.verify() if record else g.new(count, seed, **choices)
     if rival := next(filter(None, bots), None):  # its first move compiles its code
-        with console.status(text(lang=lang)("terminal-preparing", game=g.title(lang))):
+        with console.status(messages(lang=lang)("terminal-preparing", game=g.title(lang))):
             rival.choose(g.new(count, seed=0, **choices))
     path = save or resume or Path(f"{g.name}.vitral.json")
     terminal.TerminalGame(
-        console, state, bots, path, text(lang=lang), lambda prompt: console.input(prompt, markup=False)
+        console, state, bots, path, messages(lang=lang), lambda prompt: console.input(prompt, markup=False)
     ).run()
 
 
@@ -156,7 +156,7 @@ def replay(
 
 
 def _print_log(record: Record, boards: bool, lang: str) -> None:
-    t = text(lang=lang)
+    t = messages(lang=lang)
     for i, (s, action) in enumerate(zip(record.states(), record.actions, strict=False), 1):
         if boards:
             console.print(Styled.from_markup(s.text(lang=lang)))
@@ -215,7 +215,7 @@ def score(
     """Score a game played with the physical box, item by item. `vitral rules GAME` explains the format."""
     g = game(name)
     typed = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
-    sheet = g.score(typed, g.text(language(lang)))
+    sheet = g.score(typed, g.messages(language(lang)))
     if as_json:
         return print_json(
             {

@@ -12,8 +12,8 @@ from rich.console import Console
 
 from vitral.core.errors import BadOption, VitralError
 from vitral.core.game import Choice, Game
+from vitral.core.messages import LANGUAGES, check_language
 from vitral.core.record import Record
-from vitral.core.text import LANGUAGES, check_language
 
 console = Console()
 stderr = Console(stderr=True)

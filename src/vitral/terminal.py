@@ -10,15 +10,15 @@ from rich.text import Text as Styled
 
 from vitral.bots import Bot
 from vitral.core.game import Game
+from vitral.core.messages import Messages
 from vitral.core.state import State
-from vitral.core.text import Text
 from vitral.core.warm import TO_PLAY, warm_calls
 
 SHOWN = 30  # choices listed at a time
 Ask = Callable[[str], str]
 
 
-def warm_with_progress(console: Console, g: Game, t: Text) -> None:
+def warm_with_progress(console: Console, g: Game, t: Messages) -> None:
     """Compile the game's verbs, or load them, with a progress bar."""
     columns = (
         TextColumn("{task.description}"),
@@ -48,10 +48,10 @@ class TerminalGame:
     """One game in a terminal, with people and bots on its seats."""
 
     def __init__(
-        self, console: Console, state: State, bots: Sequence[Bot | None], path: Path, t: Text, ask: Ask
+        self, console: Console, state: State, bots: Sequence[Bot | None], path: Path, t: Messages, ask: Ask
     ) -> None:
         self.console, self.state, self.bots, self.path, self.ask = console, state, bots, path, ask
-        self.t, self.words = t, state.game.text(t.lang)
+        self.t, self.words = t, state.game.messages(t.lang)
         self.past: list[State] = []  # the states before each decision of a person
 
     def run(self) -> State:

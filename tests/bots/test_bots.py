@@ -96,11 +96,13 @@ class TestSearch:
         s = vitral.game("splendor").new(2, seed=7)
         found = bot("search:iterations=400,memory=8,seed=1", threads=1).analyse(s, best=100, lang="es")
         assert found.iterations == 400
-        assert sum(line.share for line in found.lines) == pytest.approx(1)
-        assert all(0 <= line.win <= 1 for line in found.lines) and found.lines[0].share == max(
-            line.share for line in found.lines
+        assert sum(move.visit_share for move in found.moves) == pytest.approx(1)
+        assert all(0 <= move.win_probability <= 1 for move in found.moves) and found.moves[0].visit_share == max(
+            move.visit_share for move in found.moves
         )
-        assert found.lines[0].action in s.legal() and found.main[0] == s.describe(found.lines[0].action, "es")
+        assert found.moves[0].action in s.legal() and found.principal_variation[0] == s.describe(
+            found.moves[0].action, "es"
+        )
 
     def test_takes_the_win(self) -> None:
         """In the last turn of a tie, only a card with points wins: whoever looks ahead buys one."""
@@ -165,10 +167,10 @@ def test_over() -> None:
 
 class TestTexts:
     def test_settings(self) -> None:
-        from vitral.bots.search import Player
+        from vitral.bots.search import SearchBot
 
-        assert read_settings(Player, "search", "0.1") == {"seconds": 0.1}
-        assert read_settings(Player, "search", "iterations=200,seed=3") == {"iterations": 200, "seed": 3}
+        assert read_settings(SearchBot, "search", "0.1") == {"seconds": 0.1}
+        assert read_settings(SearchBot, "search", "iterations=200,seed=3") == {"iterations": 200, "seed": 3}
 
     @pytest.mark.parametrize(
         ("text", "words"),

@@ -22,7 +22,7 @@ def random_network(g: vitral.Game, players: int, seed: int = 1) -> Network:
     return Network(*(part.astype(np.float32) for part in parts))
 
 
-def written(g: vitral.Game, path: Path, *players: int) -> Path:
+def text_label(g: vitral.Game, path: Path, *players: int) -> Path:
     file = path / "network.npz"
     write_networks(g, {n: Trained(random_network(g, n), {"search": {"rollout_depth": 0}}) for n in players}, file)
     return file
@@ -31,13 +31,13 @@ def written(g: vitral.Game, path: Path, *players: int) -> Path:
 class TestFile:
     def test_comes_back(self, tmp_path: Path) -> None:
         g = vitral.game("splendor")
-        found = read_networks(g, written(g, tmp_path, 2, 3))
+        found = read_networks(g, text_label(g, tmp_path, 2, 3))
         assert set(found) == {2, 3} and found[2].about["search"] == {"rollout_depth": 0}
         assert digest(found[3].network) == digest(random_network(g, 3)) == found[3].about["digest"]
 
     def test_another_game(self, tmp_path: Path) -> None:
         with pytest.raises(BadNetwork, match="other terms than sagrada"):
-            read_networks(vitral.game("sagrada"), written(vitral.game("splendor"), tmp_path, 2))
+            read_networks(vitral.game("sagrada"), text_label(vitral.game("splendor"), tmp_path, 2))
 
     def test_no_network_at_all(self, tmp_path: Path) -> None:
         (tmp_path / "network.npz").write_text("not a zip")
@@ -49,7 +49,7 @@ class TestFile:
         [("2.b1", lambda part: part[:-1], "not the shapes"), ("2.w2", lambda part: part + 1, "is damaged")],
     )
     def test_damaged(self, key: str, change: Any, words: str, tmp_path: Path) -> None:
-        file = written(vitral.game("splendor"), tmp_path, 2)
+        file = text_label(vitral.game("splendor"), tmp_path, 2)
         with np.load(file) as data:
             parts: dict[str, Any] = {name: data[name] for name in data.files}
         parts[key] = change(parts[key])
@@ -87,7 +87,7 @@ def test_compiled_estimates_equal_plain_ones(players: int) -> None:
 class TestBot:
     def test_values_play(self, tmp_path: Path) -> None:
         g = vitral.game("splendor")
-        player = bot(f"network:{written(g, tmp_path, 2)},iterations=20,seed=1", threads=1)
+        player = bot(f"network:{text_label(g, tmp_path, 2)},iterations=20,seed=1", threads=1)
         s = g.new(2, seed=4)
         for _ in range(8):
             action = player.choose(s)
@@ -97,7 +97,7 @@ class TestBot:
 
     def test_equals_a_search_with_that_network(self, tmp_path: Path) -> None:
         g = vitral.game("splendor")
-        s, file = g.new(2, seed=5), written(g, tmp_path, 2)
+        s, file = g.new(2, seed=5), text_label(g, tmp_path, 2)
         weights = linear_weights(g, 2)._replace(network=random_network(g, 2))
         search = bot("search", iterations=100, threads=1, seed=1, weights=weights, rollout_depth=0)
         assert bot(f"network:{file},iterations=100", threads=1, seed=1).analyse(s) == search.analyse(s)
@@ -118,7 +118,7 @@ class TestBot:
     def test_other_players(self, tmp_path: Path) -> None:
         g = vitral.game("splendor")
         with pytest.raises(BadNetwork, match="no network for 3 players"):
-            bot(f"network:{written(g, tmp_path, 2)}").choose(g.new(3, seed=1))
+            bot(f"network:{text_label(g, tmp_path, 2)}").choose(g.new(3, seed=1))
 
     @pytest.mark.parametrize(("spec", "words"), [("network:", "needs a file"), ("network:/no/file", "that is there")])
     def test_what_is_wrong(self, spec: str, words: str) -> None:

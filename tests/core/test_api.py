@@ -100,7 +100,7 @@ def test_a_flipped_byte_is_noticed_or_harmless() -> None:
     s, random = vitral.game("splendor").new(players=3, seed=4), np.random.default_rng(4)
     for _ in range(40):
         s.play(s.legal()[0])
-    for _ in range(300):
+    for _ in range(1000):
         data = bytearray(bytes(s))
         data[random.integers(len(data))] ^= 1 << random.integers(8)
         try:

@@ -138,12 +138,12 @@ def test_sets() -> None:
 
 @pytest.mark.parametrize(("x", "n"), [(0, 1), (7, 3), (40_320 * 256 - 1, 8), (2**32 - 1, 1), (2**32 - 1, 2**32 - 1)])
 def test_division_at_32_bits(x: int, n: int) -> None:
-    assert chance.divided(x, n) == divmod(x, n)
+    assert chance.divmod32(x, n) == divmod(x, n)
 
 
 def test_multisets_are_drawn_by_their_counts() -> None:
     s, counts = state(), np.array([0, 1, 0, 3], np.int8)
-    seen = Counter(chance.draw_count(s, counts) for _ in range(4000))
+    seen = Counter(chance.draw_from_counts(s, counts) for _ in range(4000))
     assert set(seen) == {1, 3}
     assert 850 < seen[1] < 1150
 
@@ -151,7 +151,7 @@ def test_multisets_are_drawn_by_their_counts() -> None:
 def test_tosses_are_even_and_go_on() -> None:
     seed, seen = np.uint64(1), Counter[int]()
     for _ in range(6000):
-        number, seed = chance.toss(np.uint64(seed), 6)
+        number, seed = chance.fast_random(np.uint64(seed), 6)
         seen[int(number)] += 1
     assert set(seen) == set(range(6))
     assert min(seen.values()) > 850

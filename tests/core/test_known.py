@@ -20,7 +20,7 @@ def test_what_can_not_be_known_can_not_be_asked() -> None:
     s = played("splendor", 3)
     known = s.known(1)
     assert isinstance(known, Known) and not isinstance(known, State)
-    for secret in ("play", "seed", "record", "log", "undo", "known", "branch"):
+    for secret in ("play", "seed", "record", "log", "undo", "known", "reseed"):
         assert not hasattr(known, secret)
     assert not known.s.key.any()
 

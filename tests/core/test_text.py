@@ -10,7 +10,7 @@ from fluent.syntax import ast as ftl_ast
 from fluent.syntax import parse
 
 import vitral
-from vitral.core.text import LANGUAGES, ftl, listed, text
+from vitral.core.messages import LANGUAGES, ftl, join_words, messages
 
 SOURCE = Path(vitral.__file__).parent
 PACKAGES = sorted(
@@ -18,7 +18,7 @@ PACKAGES = sorted(
 )
 
 
-def messages(package: str, lang: str) -> dict[str, ftl_ast.Message]:
+def parsed(package: str, lang: str) -> dict[str, ftl_ast.Message]:
     entries = parse(ftl(package, lang)).body
     assert not [e for e in entries if isinstance(e, ftl_ast.Junk)], f"{package} {lang} has a line that is no message"
     found = [e for e in entries if isinstance(e, ftl_ast.Message)]
@@ -41,7 +41,7 @@ def variables(node: object) -> set[str]:
 @pytest.mark.parametrize("package", PACKAGES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_languages_have_the_same_messages_and_values(package: str, lang: str) -> None:
-    english, other = messages(package, "en"), messages(package, lang)
+    english, other = parsed(package, "en"), parsed(package, lang)
     assert other.keys() == english.keys()
     for name, message in english.items():
         assert variables(other[name]) == variables(message), f"{name} in {lang}"
@@ -86,8 +86,8 @@ def shown_by_all(package: str) -> re.Pattern[str]:
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_message_is_used(package: str) -> None:
-    used = patterns(package)
-    unused = [name for name in messages(package, "en") if not used.fullmatch(name) and not shown_by_all(package).fullmatch(name)]
+    used, shared = patterns(package), shown_by_all(package)
+    unused = [name for name in parsed(package, "en") if not used.fullmatch(name) and not shared.fullmatch(name)]
     assert not unused
 
 
@@ -95,14 +95,14 @@ def test_every_message_is_used(package: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_game_names_itself_its_options_and_its_colours(name: str, lang: str) -> None:
     g = vitral.game(name)
-    t = g.text(lang)
+    t = g.messages(lang)
     assert t("title")
     assert t("summary").endswith(".")
     for option in g.options:
         assert t(f"option-{option.name}")
     for message in g.unverified:
         assert t(message)
-    letters = {m: t(m) for m in messages(g.package, lang) if m.startswith("letter-")}
+    letters = {m: t(m) for m in parsed(g.package, lang) if m.startswith("letter-")}
     assert len(letters) >= 5
     assert len(set(letters.values())) == len(letters)
     assert all(len(letter) == 1 for letter in letters.values())
@@ -126,21 +126,21 @@ def test_other_languages_are_not_copies_of_english() -> None:
 
 
 def test_a_missing_message_or_value_raises() -> None:
-    t = text()
+    t = messages()
     with pytest.raises(KeyError, match="no message 'nonsense' in en"):
         t("nonsense")
     with pytest.raises(Exception, match="number"):
         t("player")
     with pytest.raises(vitral.UnknownLanguage, match="en, es, fr, nl, is"):
-        text(lang="de")
+        messages(lang="de")
 
 
 def test_plurals_and_lists() -> None:
-    assert text(lang="en")("points", count=1) == "1 point"
-    assert text(lang="es")("points", count=2) == "2 puntos"
-    assert listed(["a", "b", "c"], text(lang="fr")) == "a, b et c"
-    assert listed(["a"], text()) == "a"
-    assert listed([], text()) == ""
+    assert messages(lang="en")("points", count=1) == "1 point"
+    assert messages(lang="es")("points", count=2) == "2 puntos"
+    assert join_words(["a", "b", "c"], messages(lang="fr")) == "a, b et c"
+    assert join_words(["a"], messages()) == "a"
+    assert join_words([], messages()) == ""
 
 
 def test_a_package_may_say_a_shared_message_in_its_own_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,6 +148,6 @@ def test_a_package_may_say_a_shared_message_in_its_own_words(tmp_path: Path, mon
     (tmp_path / "counts_dice" / "__init__.py").touch()
     (tmp_path / "counts_dice" / "text" / "en.ftl").write_text("points = { $count } dice\n", "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    t = text("counts_dice", "en")
+    t = messages("counts_dice", "en")
     assert t("points", count=2) == "2 dice"
-    assert t("you") == "You" and text("counts_dice", "es")("points", count=2) == "2 puntos"
+    assert t("you") == "You" and messages("counts_dice", "es")("points", count=2) == "2 puntos"

@@ -11,12 +11,12 @@ from rich.text import Text
 import vitral
 from vitral.bots import Bot
 from vitral.rl.common import plain, rewards
-from vitral.rl.gymnasium import TableEnv, register
+from vitral.rl.gymnasium import VitralEnv, register
 
 SETTINGS = [(name, players) for name in vitral.game_names() for players in vitral.game(name).players]
 
 
-class Forgiving(TableEnv):
+class Forgiving(VitralEnv):
     """Gymnasium's checker plays any action, even before a game begins: take each for a legal one."""
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -52,7 +52,7 @@ def test_a_made_environment_plays_whole_games(name: str) -> None:
 
 def test_equal_seeds_give_equal_games() -> None:
     def trace(seed: int) -> list[bytes]:
-        env, seen = TableEnv("splendor", players=3, seat=None), []
+        env, seen = VitralEnv("splendor", players=3, seat=None), []
         observation, info = env.reset(seed=seed)
         while info["action_mask"].any():
             seen.append(observation.tobytes())
@@ -64,7 +64,7 @@ def test_equal_seeds_give_equal_games() -> None:
 
 @pytest.mark.parametrize("name", vitral.game_names())
 def test_the_agent_sees_what_its_seat_may_see(name: str) -> None:
-    env = TableEnv(name, players=vitral.game(name).players[-1], seat=1)
+    env = VitralEnv(name, players=vitral.game(name).players[-1], seat=1)
     observation, info = env.reset(seed=5)
     for _ in range(6):
         s = env.state
@@ -77,7 +77,7 @@ def test_the_agent_sees_what_its_seat_may_see(name: str) -> None:
 
 
 def test_an_illegal_action_raises_the_reason_and_changes_nothing() -> None:
-    env = TableEnv("splendor")
+    env = VitralEnv("splendor")
     with pytest.raises(vitral.GameOver, match="call reset"):
         env.step(0)
     env.reset(seed=1)
@@ -94,16 +94,16 @@ def test_an_illegal_action_raises_the_reason_and_changes_nothing() -> None:
 def test_bad_settings_are_refused() -> None:
     for settings in ({"seat": 2}, {"reward": "fame"}, {"render_mode": "oil"}, {"opponents": ["random"] * 3}):
         with pytest.raises(vitral.BadOption):
-            TableEnv("splendor", players=2, **settings)
+            VitralEnv("splendor", players=2, **settings)
     with pytest.raises(vitral.VitralError, match="no bot 'nobody'"):
-        TableEnv("splendor", opponents="nobody").reset()
+        VitralEnv("splendor", opponents="nobody").reset()
 
 
 def test_bots_that_were_made_here_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     closed: list[Bot] = []
     monkeypatch.setattr(Bot, "close", lambda self: closed.append(self))
     own = vitral.bot("random", seed=1)
-    env = TableEnv("splendor", players=3, opponents=[own, "random"])
+    env = VitralEnv("splendor", players=3, opponents=[own, "random"])
     env.reset(seed=1)
     assert closed == []
     env.reset(seed=2)
@@ -117,7 +117,7 @@ def test_opponents_may_be_different_bots() -> None:
         def pick(self, known: vitral.Known) -> int:
             return known.legal()[-1]
 
-    env = TableEnv("splendor", players=3, seat=1, opponents=[Last(), "random"])
+    env = VitralEnv("splendor", players=3, seat=1, opponents=[Last(), "random"])
     env.reset(seed=1)
     s = env.state
     assert s is not None
@@ -142,7 +142,7 @@ def test_rewards_and_pictures(name: str, capsys: pytest.CaptureFixture[str]) -> 
         assert rewards(s, "points") == expected
         assert rewards(vitral.game(name).new(players, 1), "points") == [0.0] * players
         assert plain(s, 0) == Text.from_markup(s.text(0)).plain
-    env = TableEnv(name, render_mode="ansi")
+    env = VitralEnv(name, render_mode="ansi")
     env.reset(seed=1)
     text = env.render()
     assert text == plain(env.state, 0)  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import vitral
-from vitral.rl.openspiel import GuessingBot, load, register
+from vitral.rl.openspiel import DeterminizedMCTSBot, load, register
 
 SETTINGS = [(name, players) for name in vitral.game_names() for players in vitral.game(name).players]
 SEVERAL = [(name, players) for name, players in SETTINGS if players > 1]
@@ -95,7 +95,7 @@ def test_copies_foresee_nothing_unless_the_world_is_fixed(name: str) -> None:
     state = played(game, 2)
     ends = set()
     for _ in range(3):
-        world = state.fixed_world(state.current_player(), 77)
+        world = state.determinize(state.current_player(), 77)
         while not world.is_terminal():
             world.apply_action(world.legal_actions()[-1])
         ends.add(str(world))
@@ -113,11 +113,11 @@ def test_searches_of_openspiel_play(name: str) -> None:
         generator = np.random.RandomState(1)
         evaluator = mcts.RandomRolloutEvaluator(1, generator)
         bot = ismcts.ISMCTSBot(game, evaluator, uct_c=1.4, max_simulations=6, random_state=generator)
-        bot.set_resampler(lambda state, player: state.guessed(player, generator.randint(2**31)))
+        bot.set_resampler(lambda state, player: state.resample(player, generator.randint(2**31)))
         return int(bot.step(state))
 
     def guessing() -> int:
-        return GuessingBot(game, worlds=2, simulations=4, seed=1).step(state)
+        return DeterminizedMCTSBot(game, worlds=2, simulations=4, seed=1).step(state)
 
     assert informed() in state.legal_actions()
     assert guessing() == guessing() in state.legal_actions()
@@ -144,7 +144,7 @@ def test_searches_see_a_win() -> None:
     state, generator = before_a_winning_purchase(game), np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(1, generator)
     informed = ismcts.ISMCTSBot(game, evaluator, uct_c=1.4, max_simulations=150, random_state=generator)
-    for action in (int(informed.step(state)), GuessingBot(game, worlds=2, simulations=100).step(state)):
+    for action in (int(informed.step(state)), DeterminizedMCTSBot(game, worlds=2, simulations=100).step(state)):
         after = state.clone()
         after.apply_action(action)
         if after.is_chance_node():

@@ -5,7 +5,7 @@ import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
 import vitral
-from vitral.rl.pettingzoo import TableEnv, env
+from vitral.rl.pettingzoo import VitralAECEnv, env
 
 SETTINGS = [(name, players) for name in vitral.game_names() for players in vitral.game(name).players]
 
@@ -50,18 +50,18 @@ def test_rewards_come_at_the_end_to_all(name: str, players: int) -> None:
 
 
 def test_an_illegal_action_raises_the_reason_and_changes_nothing() -> None:
-    table = TableEnv("splendor")
+    table = VitralAECEnv("splendor")
     table.reset(seed=1)
     before = bytes(table.table)
     with pytest.raises(vitral.IllegalAction, match=r"\w.*\."):
         table.step(next(a for a in range(260) if a not in table.table.legal()))
     assert bytes(table.table) == before
     with pytest.raises(vitral.BadOption, match="render mode"):
-        TableEnv("splendor", render_mode="oil")
+        VitralAECEnv("splendor", render_mode="oil")
 
 
 def test_a_seat_that_waits_may_play_nothing() -> None:
-    table = TableEnv("splendor", players=2)
+    table = VitralAECEnv("splendor", players=2)
     table.reset(seed=1)
     assert table.observe("player_0")["action_mask"].any()
     assert not table.observe("player_1")["action_mask"].any()

@@ -45,7 +45,7 @@ def test_returns_go_to_the_seat_that_decided(ppo: ModuleType, monkeypatch: pytes
     env, twin = VectorEnv("splendor", size=4, seed=5), VectorEnv("splendor", size=4, seed=5)
     *_, actions, _, _, returns = ppo.play(Network(env), env)
     actions, returns = actions.reshape(500, 4), returns.reshape(500, 4)
-    seats, paid, turn = [], torch.full((500, 4), float("nan")), twin.turn()
+    seats, paid, turn = [], torch.full((500, 4), float("nan")), twin.observe()
     for t in range(500):
         seats.append(turn.seat)
         turn = twin.step(actions[t])

@@ -13,7 +13,7 @@ def test_tensors_are_the_batch(name: str) -> None:
     players = vitral.game(name).players[-1]
     env, twin = VectorEnv(name, size=6, players=players, seed=3), vitral.batch(name, size=6, players=players, seed=3)
     torch.manual_seed(1)
-    turn, ended = env.turn(), 0
+    turn, ended = env.observe(), 0
     for _ in range(400):
         assert torch.equal(turn.features, torch.from_numpy(twin.features()))
         assert torch.equal(turn.mask, torch.from_numpy(twin.mask()))

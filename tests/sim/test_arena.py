@@ -195,6 +195,7 @@ def test_report(tmp_path: Path) -> None:
     assert 'src="http' not in html and 'href="http' not in html
 
 
+@pytest.mark.ray
 def test_cluster(tmp_path: Path) -> None:
     """A real local Ray plays the same games."""
     import ray

@@ -12,8 +12,8 @@ import llvmlite.binding as llvm
 import pytest
 
 import vitral
-from vitral.core.chance import fair
-from vitral.core.rule import APART
+from vitral.core.chance import uniform_below
+from vitral.core.rule import NOINLINE
 from vitral.sim import nvvm_patches
 from vitral.sim.nvvm_patches import KernelFailed, disable_unrolling, patch, patched, strip_zero_fill
 
@@ -73,7 +73,7 @@ entry:
 
 
 def test_draws_are_kept_apart() -> None:
-    assert any(function.__name__ == fair.__name__ for function in APART)
+    assert any(function.__name__ == uniform_below.__name__ for function in NOINLINE)
 
 
 # ---------------------------------------------------------------- what Numba's compiler makes
@@ -120,7 +120,7 @@ print(json.dumps({
     "constant": sum("addrspace(4)" in line for line in tables),
     "global": sum("addrspace(1)" in line for line in tables),
     "noinline": sum(line.startswith("define") and "noinline" in line for line in lines),
-    "noinline fair": sum(bool(re.search("define.*chance4fair.*noinline", line)) for line in lines),
+    "noinline uniform_below": sum(bool(re.search("define.*chance13uniform_below.*noinline", line)) for line in lines),
     "filled": sum(len(FILL.findall(m)) for m in modules),
     "loops of kernels": sum("!llvm.loop !" in m for m in ours),
     "loops of rules": sum(m.count("!llvm.loop !") for m in rest),
@@ -141,7 +141,7 @@ def test_each_patch_has_an_effect_on_the_compilers_output() -> None:
     plain, ours = compiled("plain"), compiled("patched")
     assert plain["kernels"] == ours["kernels"] >= 6
     assert plain["constant"] > 0 == plain["global"] and ours["global"] == plain["constant"] > 0 == ours["constant"]
-    assert plain["noinline fair"] == 0 < ours["noinline fair"]
+    assert plain["noinline uniform_below"] == 0 < ours["noinline uniform_below"]
     assert plain["noinline"] < ours["noinline"]
     assert plain["filled"] > 0 == ours["filled"]
     assert plain["loops of rules"] == 0 < ours["loops of rules"]

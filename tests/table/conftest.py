@@ -21,8 +21,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def app(tmp_path: Path) -> FastAPI:
-    made = make_app(f"sqlite:///{tmp_path / 'table.sqlite'}", pace=0.0, level="random")
-    made.state.server.ready.run()
+    made = make_app(f"sqlite:///{tmp_path / 'table.sqlite'}", bot_delay=0.0, level="random")
+    made.state.server.warmup.run()
     return made
 
 

@@ -6,7 +6,9 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from vitral.core.game import Game, game, game_names
-from vitral.table.events import Draft, Event, Terms
+from vitral.table import events
+from vitral.table.config import TableConfig
+from vitral.table.events import Entry, Event
 from vitral.table.fairness import new_secret
 from vitral.table.match import Match
 from vitral.testing.playing import Setting, settings
@@ -44,7 +46,7 @@ class Program:
 
 def two_at_a_table(alice: Program, bert: Program, game: str = "splendor", **more: Any) -> str:
     """A table where both have sat down and the game has begun."""
-    g = alice.client.app.state.server.ready.games  # type: ignore[attr-defined]
+    g = alice.client.app.state.server.warmup.games  # type: ignore[attr-defined]
     assert game in g
     made = alice.make(game, ["me", "open"], **more)
     table: str = made["table"]
@@ -69,33 +71,26 @@ def few_settings() -> list[Setting]:
 def new_match(game: Game, players: int, guests: int, **options: Any) -> Match:
     """A match that has begun, with so many guests and bots on the other seats."""
     full = {option.name: options.get(option.name, option.default) for option in game.options}
-    match = Match(Terms("table", game.name, players, full, "guest 0", SECRET if guests else new_secret()))
+    match = Match(TableConfig("table", game.name, players, full, "guest 0", SECRET if guests else new_secret()))
     for i in range(players):
-        do(
-            match,
-            [
-                Draft("sit", i, {"guest": f"guest {i}", "name": f"Name {i}"})
-                if i < guests
-                else Draft("bot", i, {"bot": "random"})
-            ],
-        )
+        do(match, [events.Sit(i, f"guest {i}", f"Name {i}") if i < guests else events.SeatBot(i, "random")])
     for i in range(guests):
         do(match, match.ready(i, f"text {i}"))
     return match
 
 
-def do(match: Match, drafts: list[Draft], ref: str | None = None) -> list[Event]:
-    """Let the events of a command happen."""
-    events = match.number(drafts, 0.0, ref)
-    for event in events:
-        match.fold(event)
-    return events
+def do(match: Match, happened: list[Event], ref: str | None = None) -> list[Entry]:
+    """Apply the events of a command."""
+    entries = match.number(happened, 0.0, ref)
+    for entry in entries:
+        match.fold(entry)
+    return entries
 
 
 def play(match: Match, moves: int, seed: int = 1) -> None:
     """Play at random, for whoever decides."""
     chooser = random.Random(seed)
     for _ in range(moves):
-        if match.decider is None or match.state is None:
+        if match.acting_seat is None or match.state is None:
             return
-        do(match, match.act(match.decider, chooser.choice(match.state.legal()), match.seq))
+        do(match, match.act(match.acting_seat, chooser.choice(match.state.legal()), match.seq))

@@ -17,8 +17,8 @@ WAIT = 900.0  # seconds, for a machine that must compile everything first
 class Served:
     """A running server."""
 
-    def __init__(self, folder: Path, pace: float = 0.0, bot: str = "random") -> None:
-        self.folder, self.pace, self.bot = folder, pace, bot
+    def __init__(self, folder: Path, bot_delay: float = 0.0, bot: str = "random") -> None:
+        self.folder, self.bot_delay, self.bot = folder, bot_delay, bot
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.start()
@@ -40,7 +40,7 @@ class Served:
             "--database",
             database,
             "--bot-delay",
-            str(self.pace),
+            str(self.bot_delay),
             "--bot",
             self.bot,
             "--rate-limit-factor",

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from tests.table.playing import Program, two_at_a_table
 from vitral import Record, game, game_names
-from vitral.core.text import LANGUAGES
+from vitral.core.messages import LANGUAGES
 from vitral.table.fairness import Proof, commitment
 from vitral.table.guests import COOKIE
 from vitral.table.limits import Buckets
@@ -23,7 +23,7 @@ def play_on(table: str, programs: list[Program], moves: int = 10_000) -> None:
         seen = programs[0].get(f"/tables/{table}")
         if seen["status"] != "playing":
             return
-        who = programs[seen["decider"]]
+        who = programs[seen["acting_seat"]]
         legal = who.get(f"/tables/{table}/legal")
         action = legal["legal"][-1 if i % 3 else 0]
         who.post(
@@ -316,7 +316,7 @@ def test_everybody_reads_a_guest_without_a_name_in_their_own_language(alice: Pro
 
 
 def test_a_long_log_is_read_in_parts(alice: Program, bert: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vitral.table.present.MAX_LINES", 8)
+    monkeypatch.setattr("vitral.table.rendering.MAX_LINES", 8)
     table = two_at_a_table(alice, bert, "splendor")
     play_on(table, [alice, bert], 10)
     first = alice.get(f"/tables/{table}/log")
@@ -331,10 +331,10 @@ def test_bots_that_are_not_compiled_yet_say_so(app: FastAPI, alice: Program, mon
     monkeypatch.setattr(server.tables, "_drive", lambda live: None)  # the bot does not get on with it
     table = alice.make("splendor", ["bot:journeyman", "me"])["table"]
     alice.post(f"/tables/{table}/ready", {"entropy": "mine"})
-    monkeypatch.setattr(server.ready, "has_bots", lambda name: False)
+    monkeypatch.setattr(server.warmup, "has_bots", lambda name: False)
     assert "Preparing the bots" in alice.get(f"/tables/{table}")["prompt"]
     assert "Preparando los bots" in alice.get(f"/tables/{table}?lang=es")["prompt"]
-    monkeypatch.setattr(server.ready, "has_bots", lambda name: True)
+    monkeypatch.setattr(server.warmup, "has_bots", lambda name: True)
     assert "decides" in alice.get(f"/tables/{table}")["prompt"]
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.table.playing import do, new_match, play
 from vitral import game, game_names
+from vitral.table.config import TableConfig
 from vitral.table.errors import Refused
-from vitral.table.events import Terms
 from vitral.table.match import CLOSED, OPEN, OVER, PLAYING, Match
 
 G = game("splendor")
@@ -17,7 +17,7 @@ RESERVE = G.find({"do": "reserve", "deck": 1})
 
 def empty(players: int = 2) -> Match:
     options = {option.name: option.default for option in G.options}
-    return Match(Terms("table", G.name, players, options, "host", "5e" * 32))
+    return Match(TableConfig("table", G.name, players, options, "host", "5e" * 32))
 
 
 def refuses(code: str, match: Match, command: str, *args: object) -> None:
@@ -58,9 +58,9 @@ def test_a_seat_is_taken_once() -> None:
 def test_who_stands_up_leaves_an_open_seat() -> None:
     match = empty()
     do(match, match.sit("host", "Ada"))
-    do(match, match.rise(0))
+    do(match, match.stand(0))
     assert match.seats[0].is_open
-    refuses("forbidden", match, "rise", 0)
+    refuses("forbidden", match, "stand", 0)
 
 
 def test_the_host_begins_with_bots_on_open_seats() -> None:
@@ -101,7 +101,7 @@ def test_an_action_needs_the_turn_the_position_and_the_rules() -> None:
     refuses("stale", match, "act", 0, TAKE, seq + 1)
     refuses("illegal", match, "act", 0, G.find({"do": "pass"}), seq)
     do(match, match.act(0, G.action(TAKE), seq))
-    assert match.decider == 1
+    assert match.acting_seat == 1
 
 
 def test_an_illegal_action_is_explained_in_the_language_of_the_reader() -> None:
@@ -125,9 +125,9 @@ def test_events_alone_recreate_a_match(name: str) -> None:
     g = game(name)
     match = new_match(g, g.players[-1], g.players[-1])
     play(match, 5000, seed=3)
-    again = Match(match.terms)
-    for event in match.events:
-        again.fold(event)
+    again = Match(match.config)
+    for entry in match.entries:
+        again.fold(entry)
     assert match.status == again.status == OVER
     assert bytes(again.state or b"") == bytes(match.state or b"-")
     assert again.record.to_json() == match.record.to_json()
@@ -136,7 +136,7 @@ def test_events_alone_recreate_a_match(name: str) -> None:
 def test_an_event_out_of_order_is_an_error() -> None:
     match = new_match(G, 2, 2)
     with pytest.raises(ValueError, match="does not follow"):
-        match.fold(match.events[0])
+        match.fold(match.entries[0])
 
 
 # ---------------------------------------------------------------- undo and takeback
@@ -169,14 +169,14 @@ def test_showing_a_hidden_card_is_not_undone() -> None:
     for seed in range(60):
         match = new_match(G, 2, 2, payment="free")
         chooser = random.Random(seed)
-        while match.decider is not None and match.state is not None and not found:
-            state, seat = match.state, match.decider
+        while match.acting_seat is not None and match.state is not None and not found:
+            state, seat = match.state, match.acting_seat
             hidden = [r["card"] for r in state.view(seat)["seats"][seat]["reserved"] if r["hidden"]]
             shows = [a for a in state.legal() if G.action(a)["do"] == "buy" and G.action(a)["card"] in hidden]
             decks = [a for a in state.legal() if "deck" in G.action(a)]
             action = (shows or decks or [chooser.choice(state.legal())])[0]
             do(match, match.act(seat, action, match.seq))
-            step = match.line[-1]
+            step = match.played[-1]
             if shows and int(step.before.s.draws) == int(step.after.s.draws):
                 assert not match.can_undo(seat)
                 found = True
@@ -188,11 +188,11 @@ def test_a_takeback_needs_the_consent_of_all_others() -> None:
     start = bytes(match.state or b"")
     do(match, match.act(0, TAKE, match.seq))
     do(match, match.act(1, TAKE, match.seq))
-    do(match, match.ask_back(0, match.seq))
-    refuses("illegal", match, "answer_back", 0, True)
-    do(match, match.answer_back(1, True))
-    assert len(match.line) == 2
-    do(match, match.answer_back(2, True))
+    do(match, match.request_takeback(0, match.seq))
+    refuses("illegal", match, "answer_takeback", 0, True)
+    do(match, match.answer_takeback(1, True))
+    assert len(match.played) == 2
+    do(match, match.answer_takeback(2, True))
     assert bytes(match.state or b"") == start
     assert match.request is None
 
@@ -200,16 +200,16 @@ def test_a_takeback_needs_the_consent_of_all_others() -> None:
 def test_one_no_ends_the_request() -> None:
     match = new_match(G, 2, 2)
     do(match, match.act(0, RESERVE, match.seq))
-    do(match, match.ask_back(0, match.seq))
-    do(match, match.answer_back(1, False))
-    assert match.request is None and len(match.line) == 1
-    refuses("illegal", match, "answer_back", 1, True)
+    do(match, match.request_takeback(0, match.seq))
+    do(match, match.answer_takeback(1, False))
+    assert match.request is None and len(match.played) == 1
+    refuses("illegal", match, "answer_takeback", 1, True)
 
 
 def test_a_move_ends_the_request() -> None:
     match = new_match(G, 2, 2)
     do(match, match.act(0, TAKE, match.seq))
-    do(match, match.ask_back(0, match.seq))
+    do(match, match.request_takeback(0, match.seq))
     do(match, match.act(1, TAKE, match.seq))
     assert match.request is None
 
@@ -218,8 +218,8 @@ def test_bots_agree_to_a_takeback() -> None:
     match = new_match(G, 2, 1)
     do(match, match.act(0, RESERVE, match.seq))
     do(match, match.act(1, TAKE, match.seq, by_bot=True))
-    do(match, match.ask_back(0, match.seq))
-    assert match.line == [] and match.decider == 0
+    do(match, match.request_takeback(0, match.seq))
+    assert match.played == [] and match.acting_seat == 0
 
 
 def test_the_end_is_final() -> None:
@@ -228,7 +228,7 @@ def test_the_end_is_final() -> None:
     assert match.status == OVER
     for seat in (0, 1):
         assert not match.can_undo(seat)
-        refuses("illegal", match, "ask_back", seat, match.seq)
+        refuses("illegal", match, "request_takeback", seat, match.seq)
         refuses("illegal", match, "act", seat, TAKE, match.seq)
 
 
@@ -247,17 +247,17 @@ def test_a_bot_stands_in_and_gives_the_seat_back() -> None:
 
 def test_seats_rotate_for_a_rematch() -> None:
     match = new_match(G, 3, 2)
-    refuses("illegal", match, "go_again", 0, "next")
+    refuses("illegal", match, "link_rematch", 0, "next")
     play(match, 5000)
-    refuses("forbidden", match, "go_again", 2, "next")
-    do(match, match.go_again(0, "next"))
+    refuses("forbidden", match, "link_rematch", 2, "next")
+    do(match, match.link_rematch(0, "next"))
     assert match.rematch == "next"
-    assert [(seat.guest, seat.bot) for seat in match.rotated()] == [
+    assert [(seat.guest, seat.bot) for seat in match.rotated_seats()] == [
         ("guest 1", None),
         (None, "random"),
         ("guest 0", None),
     ]
-    assert all(seat.entropy is None for seat in match.rotated())
+    assert all(seat.entropy is None for seat in match.rotated_seats())
 
 
 def test_the_host_closes_the_table_and_the_secret_is_shown() -> None:

@@ -1,12 +1,30 @@
 """Walking along paths, and why something can't be chosen."""
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from vitral import game, game_names
-from vitral.core.text import LANGUAGES
+from vitral.core.messages import LANGUAGES
 from vitral.table import paths
 
 G = game("splendor")
+DATA = Path(__file__).with_name("data")
+CASES: list[dict[str, Any]] = json.loads(DATA.joinpath("path-cases.json").read_text("utf-8"))["cases"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
+def test_paths_are_walked_as_the_page_does(case: dict[str, Any]) -> None:
+    """The same cases are run in the page: see browser/test_walk.py."""
+    free, chosen = case["free"], tuple(case["chosen"])
+    left = [paths.rest(tuple(path), chosen, free) for _, path in case["legal"]]
+    assert left == [None if one is None else tuple(one) for one in case["left"]]
+    found = {element for one in left if one is not None for element in paths.choices(one, free)}
+    assert sorted(found) == case["next"]
+    complete = [action for (action, _), one in zip(case["legal"], left, strict=True) if one == () and chosen]
+    assert complete == case["complete"]
 
 
 def test_neighbours_of_one_kind_go_in_any_order() -> None:
@@ -28,7 +46,7 @@ def test_every_legal_action_has_a_path_and_its_elements_are_drawn(name: str) -> 
         s = g.new(players, seed=players)
         while not s.over:
             if s.turn % 9 == 0:
-                board = g.draw(s.view(s.seat), int(s.s.seat), g.text("en"))
+                board = g.render_html(s.view(s.seat), int(s.s.seat), g.messages("en"))
                 every = [paths.paths(g)[a] for a in s.legal()]
                 assert all(every)
                 assert len(set(every)) == len(every), "two legal actions share a path"
@@ -44,14 +62,14 @@ def test_an_illegal_choice_says_why() -> None:
     assert paths.why_not(s.known(0), ("bank-white",), "en") == []
     dear = next(c for c in s.view(0)["market"]["3"])
     why = paths.why_not(s.known(0), (f"card-{dear}", "buy"), "en")
-    assert len(why) == 1 and "lack" in why[0]
+    assert len(why) == 1 and "short" in why[0]
 
 
 def test_two_of_one_colour_need_a_pile_of_four() -> None:
     s = G.new(2, seed=1)
     s.play({"do": "take", "gems": ["white", "blue", "green"]})
     why = paths.why_not(s.known(1), ("bank-white", "bank-white"), "en")
-    assert why == ["Two of one colour only while the pile holds 4 or more; diamond has 3."]
+    assert why == ["You can take two of a colour only from a pile of 4 or more; diamond has 3."]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

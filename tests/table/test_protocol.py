@@ -21,7 +21,7 @@ GOOD = [
     {"type": "ready", "id": "a1", "entropy": ""},
     {"type": "sit", "id": "a1"},
     {"type": "bot", "id": "a1", "seat": 1, "bot": "random"},
-    *({"type": kind, "id": "a1"} for kind in ("rise", "start", "hint", "rematch", "close", "ping")),
+    *({"type": kind, "id": "a1"} for kind in ("stand", "start", "hint", "rematch", "close", "ping")),
 ]
 BAD = [
     "", "x", "[]", "null", "3", '"act"', "{", "{}", "[" * 3000,

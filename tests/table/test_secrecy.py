@@ -19,7 +19,7 @@ def test_taking_tokens_reveals_nothing_and_can_be_foreseen() -> None:
     after = s.copy()
     after.play(take)
     assert not secrecy.reveals(s, take, after)
-    foreseen = secrecy.foresee(s, take)
+    foreseen = secrecy.preview(s, take)
     assert foreseen is not None and bytes(foreseen) == bytes(after.known(0))
 
 
@@ -30,7 +30,7 @@ def test_a_card_that_is_turned_up_is_a_revelation() -> None:
     after = s.copy()
     after.play(reserve)
     assert secrecy.reveals(s, reserve, after)
-    assert secrecy.foresee(s, reserve) is None
+    assert secrecy.preview(s, reserve) is None
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -40,8 +40,8 @@ def test_what_is_foreseen_comes_true_and_owes_nothing_to_the_truth(setting: Sett
     while not s.over:
         action, seat = chooser.choice(s.legal()), int(s.s.seat)
         if s.turn % 7 == 0:
-            foreseen = secrecy.foresee(s, action)
-            other = secrecy.foresee(s.guess(seat, 99), action)
+            foreseen = secrecy.preview(s, action)
+            other = secrecy.preview(s.guess(seat, 99), action)
             assert (foreseen is None) == (other is None)
             if foreseen is not None and other is not None:
                 after = s.copy()

@@ -13,10 +13,11 @@ import pytest
 
 from tests.table.playing import do, few_settings, new_match
 from vitral import game, game_names
+from vitral.core.known import Known
 from vitral.core.state import State
-from vitral.table import paths, present, secrecy
+from vitral.table import paths, rendering, secrecy
 from vitral.table.match import Match
-from vitral.table.present import Reader
+from vitral.table.rendering import Reader
 from vitral.testing.playing import Setting
 
 SETTINGS = few_settings()
@@ -24,14 +25,14 @@ LANGS = ("en", "is")
 EVERY = 29  # positions
 
 
-def drawn(state: State, seat: int, lang: str) -> str:
-    """The board that the table sends: made from the view alone, so that equal views need one drawing only."""
-    return _drawn(state.game.name, json.dumps(state.view(seat)), seat, lang)
+def drawn(position: State | Known, seat: int, lang: str) -> str:
+    """The board that the table sends: made from what is known alone, so that equal knowledge needs one drawing only."""
+    return _drawn(position.known(seat) if isinstance(position, State) else position, seat, lang)
 
 
 @functools.lru_cache(64)
-def _drawn(name: str, view: str, seat: int, lang: str) -> str:
-    return game(name).draw(json.loads(view), seat, game(name).text(lang))
+def _drawn(known: Known, seat: int, lang: str) -> str:
+    return known.board(lang)
 
 
 def told(match: Match, seat: int, lang: str, since: int = 0) -> str:
@@ -39,21 +40,22 @@ def told(match: Match, seat: int, lang: str, since: int = 0) -> str:
     reader = Reader(seat, lang, board=True, view=True)
     assert match.state is not None
     state = match.state
-    seen = present.table(match, reader, {"guest 0"}, lambda r: drawn(state, r.seat, r.lang))
+    seen = rendering.table(match, reader, {"guest 0"}, lambda r: drawn(state, r.seat, r.lang))
     asked = []
-    if match.decider == seat and match.decider is not None:
+    if match.acting_seat == seat and match.acting_seat is not None:
         known = state.known(seat)
         asked = [paths.why_not(known, path[:1], lang) for path in paths.paths(match.game)[:40]]
         for action in state.legal()[:2]:
-            after = secrecy.foresee(state, action)
-            asked.append([present.describe(state, action, seat, lang), drawn(after, seat, lang) if after else ""])
-    return json.dumps([seen, present.log(match, reader, since), asked, present.summary(match, reader)])
+            after = secrecy.preview(state, action)
+            asked.append([rendering.describe(state, action, seat, lang), drawn(after, seat, lang) if after else ""])
+    return json.dumps([seen, rendering.log(match, reader, since), asked, rendering.summary(match, reader)])
 
 
 def with_state(match: Match, state: State) -> Match:
     """The same match, with another truth."""
     other = copy.copy(match)
-    other.state, other.line, other.steps, other.events = state, list(match.line), dict(match.steps), list(match.events)
+    other.state, other.played = state, list(match.played)
+    other.steps, other.entries = dict(match.steps), list(match.entries)
     return other
 
 
@@ -71,10 +73,10 @@ def test_another_truth_gives_the_same_bytes(setting: Setting) -> None:
     g, players = setting.game, setting.players
     match, chooser = new_match(g, players, players, **dict(setting.options)), random.Random(11)
     changed = 0
-    while match.decider is not None and match.state is not None:
-        state, decider, turn = match.state, match.decider, len(match.line)
+    while match.acting_seat is not None and match.state is not None:
+        state, acting_seat, turn = match.state, match.acting_seat, len(match.played)
         action, lang = chooser.choice(state.legal()), LANGS[turn % 2]
-        drafts, worlds = match.act(decider, action, match.seq), {}
+        drafts, worlds = match.act(acting_seat, action, match.seq), {}
         for seat in range(-1, players) if turn % EVERY == 0 or turn < players + 2 else ():
             worlds[seat] = with_state(match, state.guess(seat, 1000 + turn))
             changed += bytes(worlds[seat].state or b"") != bytes(state)
@@ -93,8 +95,8 @@ def test_moves_that_are_the_same_to_a_seat_are_told_the_same(setting: Setting) -
     """Where a seat can't tell two actions of another apart, its log and board after them are equal, byte for byte."""
     g, players = setting.game, setting.players
     match, chooser = new_match(g, players, players, **dict(setting.options)), random.Random(12)
-    while match.decider is not None and match.state is not None and len(match.line) < 60:
-        before, seat = match.state, match.decider
+    while match.acting_seat is not None and match.state is not None and len(match.played) < 60:
+        before, seat = match.state, match.acting_seat
         action = chooser.choice(before.legal())
         for observer in range(-1, players):
             for other in _alike(before, action, observer)[:2] if observer != seat else []:
@@ -128,7 +130,7 @@ def test_the_secret_and_the_key_never_leave_during_the_game() -> None:
         g = game(name)
         match = new_match(g, g.players[-1], g.players[-1])
         assert match.state is not None
-        secrets = (match.terms.secret, str(match.state.seed), f"{match.state.seed:x}", str(int(match.state.s.key[0])))
+        secrets = (match.config.secret, str(match.state.seed), f"{match.state.seed:x}", str(int(match.state.s.key[0])))
         for seat in range(-1, g.players[-1]):
             said = told(match, seat, "en")
             assert not any(secret in said for secret in secrets)

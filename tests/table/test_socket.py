@@ -62,7 +62,7 @@ def test_a_move_is_told_to_everybody(alice: Program, bert: Program) -> None:
         assert b.table["legal"] == [] and c.table["seat"] == -1 and c.table["legal"] == []
         assert a.ask("act", action=first["table"]["legal"][0]["action"], seq=first["seq"])["type"] == "done"
         told = b.until(lambda t, m: m["events"])
-        assert told["events"][0]["kind"] == "act" and told["table"]["decider"] == 1 and told["table"]["legal"]
+        assert told["events"][0]["kind"] == "act" and told["table"]["acting_seat"] == 1 and told["table"]["legal"]
         assert c.until(lambda t, m: m["events"])["events"] == told["events"]
 
 
@@ -101,7 +101,7 @@ def test_two_tabs_of_one_seat_are_equal(alice: Program, bert: Program) -> None:
         first = a.hear()
         b.hear()
         assert b.ask("act", action=first["table"]["legal"][0]["action"], seq=first["seq"])["type"] == "done"
-        assert a.until(lambda t, m: m["events"])["table"]["decider"] == 1
+        assert a.until(lambda t, m: m["events"])["table"]["acting_seat"] == 1
 
 
 def test_a_repeated_message_is_done_once(alice: Program, bert: Program) -> None:
@@ -134,7 +134,7 @@ HOSTILE = [
     '{"type":"sit","id":"h","seat":0}',
     '{"type":"bot","id":"h","seat":0,"bot":"random"}',
     '{"type":"start","id":"h"}',
-    '{"type":"rise","id":"h"}',
+    '{"type":"stand","id":"h"}',
     '{"type":"answer","id":"h","agree":true}',
     '{"type":"undo","id":"h","seq":0}',
     '{"type":"rematch","id":"h"}',
@@ -224,10 +224,10 @@ def test_undo_preview_and_why(alice: Program, bert: Program) -> None:
         assert a.ask("preview", action=reserve["action"])["board"] is None
         assert a.ask("why", path=["pass"])["known"]
         a.ask("act", action=take["action"], seq=first["seq"])
-        done = a.until(lambda t, m: t["decider"] == 1) if a.table["decider"] == 0 else a.tables[-1]
+        done = a.until(lambda t, m: t["acting_seat"] == 1) if a.table["acting_seat"] == 0 else a.tables[-1]
         assert done["table"]["undo"]
         assert a.ask("undo", seq=done["seq"])["type"] == "done"
-        assert a.table["decider"] == 0 or a.until(lambda t, m: t["decider"] == 0)
+        assert a.table["acting_seat"] == 0 or a.until(lambda t, m: t["acting_seat"] == 0)
 
 
 def test_a_takeback_is_asked_and_granted(alice: Program, bert: Program) -> None:
@@ -242,7 +242,7 @@ def test_a_takeback_is_asked_and_granted(alice: Program, bert: Program) -> None:
         asked = b.until(lambda t, m: t["request"])
         assert asked["table"]["request"]["asked"]
         assert b.ask("answer", agree=True)["type"] == "done"
-        assert a.until(lambda t, m: any(e["kind"] == "undo" for e in m["events"]))["table"]["decider"] == 0
+        assert a.until(lambda t, m: any(e["kind"] == "undo" for e in m["events"]))["table"]["acting_seat"] == 0
 
 
 def test_a_rematch_seats_everybody_one_further(alice: Program, bert: Program) -> None:
@@ -291,18 +291,18 @@ def test_a_bot_stands_in_for_one_who_is_gone_until_they_are_back(
 ) -> None:
     table = two_at_a_table(alice, bert)
     tables = client.app.state.server.tables  # type: ignore[attr-defined]
-    look, patience = tables.look_after, tables.patience
+    look, stand_in_after = tables.look_after, tables.stand_in_after
     assert client.portal is not None
     with bert.connect(table) as socket:
         b = Line(socket)
         b.hear()
         client.portal.call(look, table, 1000.0)
-        client.portal.call(look, table, 1000.0 + patience - 1)
+        client.portal.call(look, table, 1000.0 + stand_in_after - 1)
         assert not b.table["seats"][0]["absent"]
-        client.portal.call(look, table, 1000.0 + patience)
+        client.portal.call(look, table, 1000.0 + stand_in_after)
         gone = b.until(lambda t, m: t["seats"][0]["absent"])
-        assert gone["table"]["seats"][0]["state"] == "away, a bot plays"
-        played = b.until(lambda t, m: t["decider"] == 1)
+        assert gone["table"]["seats"][0]["state"] == "away, bot playing"
+        played = b.until(lambda t, m: t["acting_seat"] == 1)
         assert any(event["kind"] == "act" and event["seat"] == 0 for event in played["events"])
         with alice.connect(table):
             assert not b.until(lambda t, m: not t["seats"][0]["absent"])["table"]["seats"][0]["absent"]

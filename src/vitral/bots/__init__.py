@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeGuard
 
 from vitral.core.errors import GameOver, VitralError, WrongSeat
 from vitral.core.known import Known
@@ -22,12 +22,12 @@ class UnknownBot(VitralError):
 
 
 @dataclass(frozen=True)
-class Line:
+class MoveEstimate:
     """What a bot thinks of one action, for the seat that decides."""
 
     action: int
-    share: float  # 0..1 of its thoughts
-    win: float  # 0..1, the chance to win
+    visit_share: float  # 0..1 of its thoughts
+    win_probability: float  # 0..1, the chance to win
     margin: float  # points before the best opponent at the end; alone, before what must be reached
 
 
@@ -35,13 +35,13 @@ class Line:
 class Analysis:
     """What a bot thinks of a position."""
 
-    lines: list[Line]  # the best actions, the best first
-    main: list[str]  # the moves that it expects, in words
+    moves: list[MoveEstimate]  # the best actions, the best first
+    principal_variation: list[str]  # the moves that it expects, in words
     iterations: int  # how long it thought
 
 
 class Bot(ABC):
-    """One that chooses an action; a new bot is a file here with a class `Player` of this kind."""
+    """One that chooses an action; a new bot is a file here with one class of this kind."""
 
     MAIN: ClassVar[str] = ""  # the setting that a bare value in a bot's text stands for
     SIDE_BY_SIDE: ClassVar[dict[str, Any]] = {}  # settings for one of many games on a machine
@@ -93,11 +93,15 @@ def _installed_bots() -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=GROUP) if point.name not in _built_in_bots()}
 
 
+def is_bot_class(found: object) -> TypeGuard[type[Bot]]:
+    return isinstance(found, type) and issubclass(found, Bot)
+
+
 def bot_class(name: str) -> type[Bot]:
     """The class of the bot of this name; raises UnknownBot."""
     if name in _built_in_bots():
-        player: type[Bot] = importlib.import_module(f"vitral.bots.{name}").Player
-        return player
+        module = importlib.import_module(f"vitral.bots.{name}")
+        return next(one for one in vars(module).values() if is_bot_class(one) and one.__module__ == module.__name__)
     if name not in _installed_bots():
         known = [*bot_names(), *(level.name for level in levels())]
         raise UnknownBot(f"There is no bot {name!r}; there are {', '.join(known)}.")
@@ -105,7 +109,7 @@ def bot_class(name: str) -> type[Bot]:
         found = _installed_bots()[name].load()
     except Exception as error:  # somebody else's code, whatever is wrong with it
         raise UnknownBot(f"The bot {name} can't be loaded: {error!r}.") from error
-    if not isinstance(found, type) or not issubclass(found, Bot):
+    if not is_bot_class(found):
         raise UnknownBot(f"The bot {name} must be a class derived from vitral.bots.Bot, not {found!r:.80}.")
     return found
 

@@ -15,7 +15,7 @@ from vitral.core.known import Known
 BUDGET = 20_000  # evaluations for one action that begins a long chain
 
 
-class Player(Bot):
+class GreedyBot(Bot):
     """Chooses the action that begins the best move; what it can't know it guesses several times.
 
     With `noise` it errs: the more, the more often; 1 makes it mistake a lead that wins e times as often for an even

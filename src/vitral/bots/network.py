@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from vitral.bots import Analysis, Bot, UnknownBot
-from vitral.bots.search import Player as SearchPlayer
+from vitral.bots.search import SearchBot
 from vitral.bots.thinking.evaluation import linear_weights
 from vitral.bots.thinking.network import BadNetwork, read_networks
 from vitral.core.game import Game
@@ -22,7 +22,7 @@ Array = np.ndarray[Any, Any]
 POLICY = "policy"  # the kind of a file that holds a policy
 
 
-class Player(Bot):
+class NetworkBot(Bot):
     """Plays any game and number of players that its file holds a network for."""
 
     MAIN = "file"
@@ -34,7 +34,7 @@ class Player(Bot):
         if not Path(file).is_file():
             raise UnknownBot(f"The bot network needs a file that is there, not {file!r}.")
         self.path, self.seed, self.threads, self.settings = Path(file), seed, threads, settings
-        SearchPlayer(**settings)  # what is wrong is told at once
+        SearchBot(**settings)  # what is wrong is told at once
         self._players: dict[tuple[str, int], Bot] = {}
 
     def pick(self, known: Known) -> int:
@@ -57,7 +57,7 @@ class Player(Bot):
             raise BadNetwork(f"{self.path} has no network for {players} players.")
         weights = linear_weights(g, players)._replace(network=trained.network)
         settings = trained.about.get("search", {}) | self.settings
-        return SearchPlayer(seed=self.seed, threads=self.threads, weights=weights, **settings)
+        return SearchBot(seed=self.seed, threads=self.threads, weights=weights, **settings)
 
 
 def kind_of(path: Path) -> str:

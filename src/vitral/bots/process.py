@@ -19,7 +19,7 @@ class ProgramFailed(VitralError):
     """A program that plays ended, was too slow, or answered what it may not."""
 
 
-class Player(Bot):
+class ProcessBot(Bot):
     """Starts a program and asks it; the program sees views, never states."""
 
     MAIN = "command"

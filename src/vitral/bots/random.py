@@ -6,7 +6,7 @@ from vitral.bots import Bot
 from vitral.core.known import Known
 
 
-class Player(Bot):
+class RandomBot(Bot):
     """Chooses at random; with a seed, always in the same way."""
 
     def __init__(self, seed: int | None = None) -> None:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from vitral.bots import Analysis, Bot, Line, UnknownBot
+from vitral.bots import Analysis, Bot, MoveEstimate, UnknownBot
 from vitral.bots.thinking import mcts
 from vitral.bots.thinking import tree as trees
 from vitral.bots.thinking.evaluation import Weights, load_weights, load_weights_file
@@ -99,7 +99,7 @@ def leaders(tree: Tree) -> tuple[int, int, bool]:
     return first, second, any(tree.edge_proof[edge] == WON for edge in edges)
 
 
-class Player(Bot):
+class SearchBot(Bot):
     """Thinks for `seconds`, or for `iterations`; the latter is deterministic for a given seed and number of threads.
 
     It stops early when its choice can't change any more, and saves the time for close decisions.
@@ -145,10 +145,10 @@ class Player(Bot):
         return Analysis(lines, words, root.iterations)
 
     @staticmethod
-    def _line(root: Root, action: int) -> Line:
+    def _line(root: Root, action: int) -> MoveEstimate:
         visits = max(1, root.visits[action])
         share = root.visits[action] / max(1, root.iterations)
-        return Line(action, share, root.wins[action] / visits, root.margins[action] / visits)
+        return MoveEstimate(action, share, root.wins[action] / visits, root.margins[action] / visits)
 
     # ------------------------------------------------------------ threads
 

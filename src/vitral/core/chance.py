@@ -16,12 +16,12 @@ _V2, _V3 = U(0x6C7967656E657261), U(0x7465646279746573)
 _LENGTH = U(8 << 56)  # the last word of an 8-byte message
 
 
-@rule(wraps=True)
+@rule(wrapping=True)
 def rotate(x, n):
     return (x << U(n)) | (x >> U(64 - n))
 
 
-@rule(wraps=True)
+@rule(wrapping=True)
 def sip_round(v0, v1, v2, v3):
     v0 += v1
     v2 += v3
@@ -36,7 +36,7 @@ def sip_round(v0, v1, v2, v3):
     return v0, v1, v2, v3
 
 
-@rule(wraps=True)
+@rule(wrapping=True)
 def siphash(k0, k1, word):
     """SipHash-2-4 of the 8 bytes of `word` under the 128-bit key (k0, k1)."""
     v0, v1, v2, v3 = _V0 ^ k0, _V1 ^ k1, _V2 ^ k0, _V3 ^ k1
@@ -55,7 +55,7 @@ def siphash(k0, k1, word):
 
 
 @rule
-def random_word(s):
+def random_u32(s):
     """The next 32 random bits of the game."""
     s.draws += U(1)
     return siphash(s.key[0], s.key[1], s.draws) >> U(32)
@@ -64,21 +64,21 @@ def random_word(s):
 @rule
 def draw(s, n):
     """A whole number from 0 to n - 1, each equally likely; n from 1 to 2^32 - 1. (Lemire's method with rejection)"""
-    return np.int64(fair(s, U(n)))
+    return np.int64(uniform_below(s, U(n)))
 
 
-@rule(apart=True)
-def fair(s, count):
+@rule(noinline=True)
+def uniform_below(s, count):
     """What `draw` draws, as a word: at one place for all callers."""
     while True:
-        product = random_word(s) * count
+        product = random_u32(s) * count
         rest = product & LOW32
         if rest >= count or rest >= np.uint32(LOW32 + U(1) - count) % np.uint32(count):
             return product >> U(32)
 
 
 @rule
-def divided(x, n):
+def divmod32(x, n):
     """Quotient and remainder of whole numbers from 0 to 2^32 - 1. (At 32 bits: a GPU divides longer ones slowly.)"""
     quotient = np.uint32(x) // np.uint32(n)
     return np.int64(quotient), np.int64(x) - np.int64(quotient) * np.int64(n)
@@ -87,17 +87,17 @@ def divided(x, n):
 @rule
 def draw_bit(s, bits):
     """A random member of a bit set that is not empty; the set stays as it is."""
-    return fair_bit(s, U(bits))
+    return uniform_bit(s, U(bits))
 
 
-@rule(apart=True)
-def fair_bit(s, bits):
+@rule(noinline=True)
+def uniform_bit(s, bits):
     """What `draw_bit` draws, from a set that is a word."""
     return nth_bit(bits, draw(s, num_bits(bits)))
 
 
 @rule
-def draw_count(s, counts):
+def draw_from_counts(s, counts):
     """A random index of a multiset, `counts[i]` copies of each i, at least one in all; the counts stay as they are."""
     total = 0
     for i in range(len(counts)):
@@ -110,8 +110,8 @@ def draw_count(s, counts):
     return len(counts) - 1
 
 
-@rule(wraps=True)
-def toss(seed, n):
+@rule(wrapping=True)
+def fast_random(seed, n):
     """A cheap number from 0 to n - 1 for a player or a search, never for a game; and the next seed. (SplitMix64)"""
     seed = seed + U(0x9E3779B97F4A7C15)
     z = seed

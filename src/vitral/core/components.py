@@ -5,6 +5,6 @@ from importlib.resources import files
 from typing import Any
 
 
-def components(package: str) -> dict[str, Any]:
+def load_components(package: str) -> dict[str, Any]:
     """The components.toml of a game's package."""
     return tomllib.loads(files(package).joinpath("components.toml").read_text("utf-8"))

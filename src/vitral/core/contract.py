@@ -18,7 +18,7 @@ from vitral.core.fields import COMMON_FIELDS, NUM_OPTIONS
 
 if TYPE_CHECKING:
     from vitral.core.game import Game, Sheet
-    from vitral.core.text import Text
+    from vitral.core.messages import Messages
 
 Lines = list[tuple[str, int]]  # what for, and the points
 Rule = Callable[..., Any]  # a compiled function; Numba infers its types
@@ -89,31 +89,31 @@ class ViewPart(Protocol):
 class ReasonsPart(Protocol):
     """reasons.py: why an action of the present phase is not legal, from the view of the seat that decides."""
 
-    def reason(self, view: Data, data: Data, t: "Text", /) -> str: ...
+    def reason(self, view: Data, data: Data, t: "Messages", /) -> str: ...
 
 
 class ScoringPart(Protocol):
     """scoring.py: the score of each seat, line by line."""
 
-    def lines(self, view: Data, t: "Text", /) -> list[Lines]: ...
+    def lines(self, view: Data, t: "Messages", /) -> list[Lines]: ...
 
 
-class PlainPart(Protocol):
-    """plain.py: a view as lines of text, with Rich's colour marks."""
+class BoardTextPart(Protocol):
+    """board_text.py: a view as lines of text, with Rich's colour marks."""
 
-    def write(self, view: Data, seat: int, t: "Text", /) -> str: ...
+    def write(self, view: Data, seat: int, t: "Messages", /) -> str: ...
 
 
 class BoardPart(Protocol):
     """board.py: a view as HTML and SVG."""
 
-    def draw(self, view: Data, seat: int, t: "Text", /) -> str: ...
+    def draw(self, view: Data, seat: int, t: "Messages", /) -> str: ...
 
 
 class SheetPart(Protocol):
     """sheet.py: scores a player's side of a game with the real box, typed in line by line."""
 
-    def score(self, typed: str, t: "Text", /) -> "Sheet": ...
+    def score(self, typed: str, t: "Messages", /) -> "Sheet": ...
 
 
 PARTS: dict[str, type[Any]] = {
@@ -127,12 +127,12 @@ PARTS: dict[str, type[Any]] = {
     "view": ViewPart,
     "reasons": ReasonsPart,
     "scoring": ScoringPart,
-    "plain": PlainPart,
+    "board_text": BoardTextPart,
     "board": BoardPart,
     "sheet": SheetPart,
 }
 REQUIRED = ("state", "actions", "rules")
-HOMES = {  # in which part each verb stands
+VERB_MODULES = {  # in which part each verb stands
     "setup": "rules",
     "legal": "rules",
     "apply": "rules",
@@ -193,7 +193,7 @@ def load(parts: Mapping[str, Any], name: str, part: str) -> Any | None:
         raise BadGame(f"{part}.py of the game {name} lacks {', '.join(missing)}.")
     from vitral.core.rule import INTERPRETED
 
-    for verb in (verb for verb, home in HOMES.items() if home == part and hasattr(found, verb)):
+    for verb in (verb for verb, home in VERB_MODULES.items() if home == part and hasattr(found, verb)):
         if not INTERPRETED and not hasattr(getattr(found, verb), "py_func"):
             raise BadGame(f"{verb} in {part}.py of the game {name} is not compiled: put @rule above it.")
     if part == "evaluation" and (not found.NAMES or found.NAMES[0] != "points"):

@@ -29,7 +29,7 @@ ByRecord = Callable[[types.Record], Function | None]
 SCALARS = (type(None), type(...), bool, int, float, complex, str, bytes)  # values that `repr` tells exactly
 VERSIONED = {"numpy", "numba", "llvmlite", "builtins", *sys.stdlib_module_names}  # known by name: versions are digested
 PLAIN_TYPES = (types.Number, types.Boolean, types.NoneType, types.UnicodeType)
-EXTENDED, GLOBAL = dis.opmap["EXTENDED_ARG"], dis.opmap["LOAD_GLOBAL"]
+EXTENDED, GLOBAL, IMPORT = (dis.opmap[name] for name in ("EXTENDED_ARG", "LOAD_GLOBAL", "IMPORT_NAME"))
 HAS_DOCSTRING = 0x4000000  # a flag of code objects from Python 3.13 on
 
 _verbs: dict[Function, ByRecord] = {}
@@ -113,6 +113,8 @@ def part(f: Function) -> Part:
         return Part(f"verb {f.__qualname__}".encode())
     code: CodeType = f.__code__
     text, globals_, names = _code_facts(code, f.__doc__)
+    if imported := sorted(m for m in names_of(code, IMPORT) if not _is_versioned(m)):
+        raise NoDigest(f"an import of {imported[0]} inside {f.__qualname__}")
     own.add("function", f.__module__, f.__qualname__, text)
     own.add_value(f.__defaults__)
     own.add_value(tuple(sorted((f.__kwdefaults__ or {}).items())))
@@ -276,7 +278,7 @@ def _code_facts(code: CodeType, docstring: str | None) -> tuple[bytes, list[str]
     key = id(code), docstring
     if key not in _codes:
         text = hashlib.sha256(repr(_code(code, docstring)).encode()).digest()
-        _codes[key] = code, (text, sorted(global_names(code)), _names(code))
+        _codes[key] = code, (text, sorted(names_of(code)), _names(code))
     facts: tuple[bytes, list[str], frozenset[str]] = _codes[key][1]
     return facts
 
@@ -314,17 +316,17 @@ def _constant(value: Any) -> Any:
     return type(value).__name__, value
 
 
-def global_names(code: CodeType) -> set[str]:
-    """The globals and built-ins that a code object reads, with the functions inside it."""
-    found, high, raw = set(), 0, code.co_code
+def names_of(code: CodeType, instruction: int = GLOBAL) -> set[str]:
+    """The globals and built-ins that a code object reads, or the modules that it imports, with the functions in it."""
+    found, high, raw = set[str](), 0, code.co_code
     for i in range(0, len(raw), 2):
         if raw[i] == EXTENDED:
             high = (high | raw[i + 1]) << 8
             continue
-        if raw[i] == GLOBAL:
-            found.add(code.co_names[(high | raw[i + 1]) >> 1])
+        if raw[i] == instruction:
+            found.add(code.co_names[(high | raw[i + 1]) >> (instruction == GLOBAL)])
         high = 0
-    return found.union(*(global_names(c) for c in code.co_consts if isinstance(c, CodeType)))
+    return found.union(*(names_of(c, instruction) for c in code.co_consts if isinstance(c, CodeType)))
 
 
 def _names(code: CodeType) -> frozenset[str]:

@@ -209,7 +209,7 @@ def gem(shape: str, colour: str, x: float, y: float, size: float, letter: str = 
         facets.append(tag("polygon", points=points(quad, x, y, size), fill=_lit(colour, corners[i], corners[j])))
     facets.append(tag("polygon", points=points(inner, x, y, size), fill=colour))
     facets.append(glyph(shape, x, y, size, fill="none", stroke=darker(colour, 0.6), stroke_width=f"{size * 0.07:.3g}"))
-    return "".join(facets) + (written(letter, x, y, size * 0.85, fill=ink_on(colour)) if letter else "")
+    return "".join(facets) + (text_label(letter, x, y, size * 0.85, fill=ink_on(colour)) if letter else "")
 
 
 def _lit(colour: str, a: Point, b: Point) -> str:
@@ -219,7 +219,7 @@ def _lit(colour: str, a: Point, b: Point) -> str:
     return lighter(colour, 0.5 * light) if light > 0 else darker(colour, -0.4 * light)
 
 
-def written(text: object, x: float, y: float, size: float, **attributes: object) -> str:
+def text_label(text: object, x: float, y: float, size: float, **attributes: object) -> str:
     """A word or number with its middle at (x, y)."""
     look = {"text_anchor": "middle", "font_size": f"{size:.4g}", "font_weight": "700"} | attributes
     return tag("text", esc(text), x=f"{x:.4g}", y=f"{y + size * 0.35:.4g}", **look)

@@ -14,10 +14,10 @@ import numpy as np
 
 from vitral.core import contract, generic
 from vitral.core.actions import Actions, Data
-from vitral.core.contract import HOMES, Folder, Lines
+from vitral.core.contract import VERB_MODULES, Folder, Lines
 from vitral.core.errors import BadAction, BadGame, BadOption, BadPlayers, BadRecord, BadSeed, BadSheet, UnknownGame
 from vitral.core.fields import NUM_OPTIONS
-from vitral.core.text import Text, text
+from vitral.core.messages import Messages, messages
 
 if TYPE_CHECKING:
     from vitral.core.state import State
@@ -46,11 +46,13 @@ class Option:
     name: str
     choices: tuple[Choice, ...]
     default: Choice
-    limited: Mapping[int, tuple[Choice, ...]] = field(default_factory=dict)  # where a number of players leaves fewer
+    choices_by_players: Mapping[int, tuple[Choice, ...]] = field(
+        default_factory=dict
+    )  # where a number of players leaves fewer
 
     def allowed(self, players: int) -> tuple[Choice, ...]:
         """The choices with so many players."""
-        return self.limited.get(players, self.choices)
+        return self.choices_by_players.get(players, self.choices)
 
     def index(self, value: object, players: int) -> int:
         """The number of a choice in the record; raises BadOption."""
@@ -71,15 +73,15 @@ class Verbs(Mapping[str, Callable[..., Any]]):
     def __getitem__(self, verb: str) -> Callable[..., Any]:
         from vitral.core.verbs import DEFAULTS
 
-        part = self._game.part(HOMES[verb])
+        part = self._game.part(VERB_MODULES[verb])
         function: Callable[..., Any] = getattr(part, verb, None) or DEFAULTS[verb]
         return function
 
     def __iter__(self) -> Iterator[str]:
-        return iter(HOMES)
+        return iter(VERB_MODULES)
 
     def __len__(self) -> int:
-        return len(HOMES)
+        return len(VERB_MODULES)
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,7 +104,7 @@ class Game:
     minutes: int = 40  # that a game among people takes
 
     @classmethod
-    def of_folder(cls, package: str, **facts: Any) -> "Game":
+    def from_package(cls, package: str, **facts: Any) -> "Game":
         """The game of a package, whose modules have the names that all games share; the facts are what only it knows.
 
         It is named after its package.
@@ -191,51 +193,51 @@ class Game:
 
     # ------------------------------------------------------------ for people
 
-    def text(self, lang: str = "en") -> Text:
+    def messages(self, lang: str = "en") -> Messages:
         """The game's messages in a language."""
-        return text(self.package, lang)
+        return messages(self.package, lang)
 
     def title(self, lang: str = "en") -> str:
         """The game's name for people."""
-        t = self.text(lang)
+        t = self.messages(lang)
         return t("title") if t.has("title") else self.name.replace("_", " ").capitalize()
 
     def summary(self, lang: str = "en") -> str:
         """What the game is, in a sentence; empty if it does not say."""
-        t = self.text(lang)
+        t = self.messages(lang)
         return t("summary") if t.has("summary") else ""
 
     def option_title(self, option: Option, lang: str = "en") -> str:
         """What is agreed on with an option, for people."""
-        t = self.text(lang)
+        t = self.messages(lang)
         return t(f"option-{option.name}") if t.has(f"option-{option.name}") else option.name
 
     def choice_title(self, option: Option, choice: Choice, lang: str = "en") -> str:
         """One of an option's choices, for people."""
-        t, message = self.text(lang), f"option-{option.name}-{choice}"
+        t, message = self.messages(lang), f"option-{option.name}-{choice}"
         return t(message) if t.has(message) else str(choice)
 
-    def describe(self, view: Data, data: Data, t: Text) -> str:
+    def describe(self, view: Data, data: Data, t: Messages) -> str:
         """An action in words, from a view."""
         own = getattr(self.part("actions"), "describe", None)
         words: str | None = own(view, data, t) if own else None
         return words or generic.describe(data, t)
 
-    def reason(self, view: Data, data: Data, t: Text) -> str:
+    def reason(self, view: Data, data: Data, t: Messages) -> str:
         """Why an action is illegal, in words, from the view of the seat that decides."""
         if view["phase"] not in self.actions.phases_of(data):
             return generic.wrong_phase(view, t)
         words: str = self._own("reasons", "reason")(view, data, t)
         return words
 
-    def explain_scores(self, view: Data, t: Text) -> list[Lines]:
+    def explain_scores(self, view: Data, t: Messages) -> list[Lines]:
         """The score of each seat, line by line."""
         found: list[Lines] = self._own("scoring", "lines")(view, t)
         return found
 
-    def write(self, view: Data, seat: int, t: Text) -> str:
+    def render_text(self, view: Data, seat: int, t: Messages) -> str:
         """A view as lines of text, with Rich's colour marks."""
-        lines: str = self._own("plain", "write")(view, seat, t)
+        lines: str = self._own("board_text", "write")(view, seat, t)
         return lines
 
     def details(self, s: np.record, truth: bool) -> Data:
@@ -243,7 +245,7 @@ class Game:
         found: Data = self._own("view", "details")(s, truth)
         return found
 
-    def draw(self, view: Data, seat: int, t: Text, legal: "list[int] | None" = None) -> str:
+    def render_html(self, view: Data, seat: int, t: Messages, legal: "list[int] | None" = None) -> str:
         """A view as HTML. `legal` are the actions to offer on a generic board; boards of a game's own offer all."""
         part: contract.BoardPart | None = self.part("board")
         if part:
@@ -251,7 +253,7 @@ class Game:
         steps = dict.fromkeys(step for a in legal or () for step in self.path(a))
         return generic.draw(view, seat, t, self.title(t.lang), [*steps])
 
-    def score(self, typed: str, t: Text) -> Sheet:
+    def score(self, typed: str, t: Messages) -> Sheet:
         """Score a player's side of a game with the real box; raises BadSheet."""
         part: contract.SheetPart | None = self.part("sheet")
         if part is None:

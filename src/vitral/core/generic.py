@@ -8,7 +8,7 @@ from vitral.core.actions import Data
 from vitral.core.contract import Lines
 from vitral.core.drawing import esc, tag, target
 from vitral.core.fields import COMMON_FIELDS
-from vitral.core.text import Text
+from vitral.core.messages import Messages
 
 COMMON_KEYS = ("game", "players", "options", "seat", "phase", "turn", "over", "scores", "ranks", "seats")
 
@@ -37,7 +37,7 @@ def _plain(value: Any) -> Any:
 # ---------------------------------------------------------------- words
 
 
-def describe(data: Data, t: Text) -> str:
+def describe(data: Data, t: Messages) -> str:
     """An action in words: the message `do-NAME` with its parameters, or just their names and values."""
     values = {key: value_name(key, value, t) for key, value in data.items() if key != "do"}
     message = f"do-{data['do'].replace('_', '-')}"
@@ -47,7 +47,7 @@ def describe(data: Data, t: Text) -> str:
     return " ".join([name, *(f"{key} {value}" for key, value in values.items())])
 
 
-def value_name(key: str, value: Any, t: Text) -> Any:
+def value_name(key: str, value: Any, t: Messages) -> Any:
     """A parameter's value: the message `KEY-VALUE` where there is one."""
     if isinstance(value, list):
         return ", ".join(str(value_name(key, one, t)) for one in value)
@@ -55,17 +55,17 @@ def value_name(key: str, value: Any, t: Text) -> Any:
     return t(message) if isinstance(value, str) and t.has(message) else value
 
 
-def wrong_phase(view: Data, t: Text) -> str:
+def wrong_phase(view: Data, t: Messages) -> str:
     """Why an action of another phase can't be chosen."""
     message = f"why-phase-{view['phase']}"
     return t(message) if t.has(message) else t("why-other-phase", phase=view["phase"])
 
 
-def reason(view: Data, data: Data, t: Text) -> str:
+def reason(view: Data, data: Data, t: Messages) -> str:
     return t("why-illegal")
 
 
-def lines(view: Data, t: Text) -> list[Lines]:
+def lines(view: Data, t: Messages) -> list[Lines]:
     """The points in one line."""
     return [[(t("score-points"), points or 0)] for points in view["scores"]]
 
@@ -78,12 +78,12 @@ def seat_order(view: Data, seat: int) -> list[int]:
     return [(max(0, seat) + i) % view["players"] for i in range(view["players"])]
 
 
-def seat_title(i: int, seat: int, t: Text) -> str:
+def seat_title(i: int, seat: int, t: Messages) -> str:
     """A seat for the reader of a board: "You", or "Player n"."""
     return t("you") if i == seat else t("player", number=i + 1)
 
 
-def points_of(view: Data, i: int, t: Text) -> str:
+def points_of(view: Data, i: int, t: Messages) -> str:
     """The points of a seat in words; nothing if the reader can't know them."""
     points = view["scores"][i]
     return "" if points is None else t("points", count=points)
@@ -92,7 +92,7 @@ def points_of(view: Data, i: int, t: Text) -> str:
 # ---------------------------------------------------------------- text and board
 
 
-def write(view: Data, seat: int, t: Text) -> str:
+def write(view: Data, seat: int, t: Messages) -> str:
     """The whole view, a line a key, the reader's seat first."""
     rows = [f"{key}: {_shown(value)}" for key, value in view.items() if key not in COMMON_KEYS]
     for i in seat_order(view, seat):
@@ -110,7 +110,7 @@ def _shown(value: Any) -> str:
     return "?" if value is None else str(value)
 
 
-def draw(view: Data, seat: int, t: Text, title: str, steps: list[str]) -> str:
+def draw(view: Data, seat: int, t: Messages, title: str, steps: list[str]) -> str:
     """A plain board: a button for each step of a legal action, the common things, then the players."""
     buttons = [target(step, step_name(step, t), esc(step_name(step, t)), class_="button") for step in steps]
     common = {key: value for key, value in view.items() if key not in COMMON_KEYS}
@@ -124,20 +124,20 @@ def draw(view: Data, seat: int, t: Text, title: str, steps: list[str]) -> str:
     )
 
 
-def step_name(step: str, t: Text) -> str:
+def step_name(step: str, t: Messages) -> str:
     """A board element in words: the message `step-ELEMENT` where there is one."""
     message = f"step-{step}"
     return t(message) if t.has(message) else step.replace("-", " ").replace("_", " ").capitalize()
 
 
-def seat_head(view: Data, i: int, seat: int, t: Text, *marks: str) -> str:
+def seat_head(view: Data, i: int, seat: int, t: Messages, *marks: str) -> str:
     """The heading of a player's panel: who it is, whether they decide, marks of the game's own, and the points."""
     decides = tag("span", esc(t("decides")), class_="decides") if view["seat"] == i else ""
     points = tag("span", esc(points_of(view, i, t)), class_="points")
     return tag("h3", tag("span", esc(seat_title(i, seat, t)), data_player=i), decides, *marks, points)
 
 
-def _player(view: Data, i: int, seat: int, t: Text) -> str:
+def _player(view: Data, i: int, seat: int, t: Messages) -> str:
     look = "panel player mine" if i == seat else "panel player"
     return tag("section", seat_head(view, i, seat, t), _facts(view["seats"][i]), class_=look)
 

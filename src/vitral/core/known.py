@@ -9,7 +9,7 @@ import numpy as np
 from vitral.core.actions import Data
 from vitral.core.errors import WrongSeat
 from vitral.core.fields import SPECTATOR
-from vitral.core.text import check_language
+from vitral.core.messages import check_language
 
 if TYPE_CHECKING:
     from vitral.core.game import Game
@@ -186,7 +186,7 @@ class Known(Position):
     def board(self, lang: str = "en") -> str:
         """The board as HTML and SVG, without its style sheet."""
         legal = self._legal() if self.seat == self.viewer else []
-        return self.game.draw(self.view(), self.viewer, self.game.text(check_language(lang)), legal)
+        return self.game.render_html(self.view(), self.viewer, self.game.messages(check_language(lang)), legal)
 
     def html(self, lang: str = "en") -> str:
         """The board as HTML and SVG, with its style."""
@@ -199,7 +199,7 @@ class Known(Position):
 
     def text(self, lang: str = "en") -> str:
         """The board as lines of text, with Rich's colour marks."""
-        return self.game.write(self.view(), self.viewer, self.game.text(lang))
+        return self.game.render_text(self.view(), self.viewer, self.game.messages(lang))
 
     def __str__(self) -> str:
         return without_marks(self.text())
@@ -207,12 +207,12 @@ class Known(Position):
     def describe(self, action: "int | Mapping[str, Any]", lang: str = "en") -> str:
         """An action in words."""
         data = self.game.action(self.game.number(action))
-        return self.game.describe(self.view(), data, self.game.text(lang))
+        return self.game.describe(self.view(), data, self.game.messages(lang))
 
     def why_not(self, action: "int | Mapping[str, Any]", lang: str = "en") -> str:
         """Why an action of the viewer is not legal now, in words; empty if it is."""
         a = self.game.number(action)
-        t = self.game.text(lang)
+        t = self.game.messages(lang)
         if self.seat is None:
             return t("why-over")
         return "" if a in self.legal() else self.game.reason(self.view(), self.game.action(a), t)

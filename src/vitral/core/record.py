@@ -137,7 +137,7 @@ class Record:
         s, branches = self.start(), dict(self.branches)
         for i, a in enumerate(self.actions):
             if i in branches:
-                s.branch(branches[i])
+                s.reseed(branches[i])
             yield s
             try:
                 s.play(a)
@@ -146,7 +146,7 @@ class Record:
                     f"Action {i + 1} of {len(self.actions)} ({self.game.action(a)}) is illegal: {error}"
                 ) from None
         if len(self.actions) in branches:
-            s.branch(branches[len(self.actions)])
+            s.reseed(branches[len(self.actions)])
         yield s
 
     @property

@@ -9,38 +9,39 @@ import numpy as np
 Function = Callable[..., Any]  # Numba infers the types of compiled functions
 
 INTERPRETED: bool = bool(numba.config.DISABLE_JIT)
-APART: set[Function] = set()  # what a GPU keeps as functions of their own
+NOINLINE: set[Function] = set()  # what a GPU keeps as functions of their own
 
 
 @overload
 def rule(function: Function) -> Function: ...
 @overload
-def rule(*, wraps: bool = False, apart: bool = False) -> Callable[[Function], Function]: ...
-def rule(function: Function | None = None, *, wraps: bool = False, apart: bool = False) -> Function:
+def rule(*, wrapping: bool = False, noinline: bool = False) -> Callable[[Function], Function]: ...
+def rule(function: Function | None = None, *, wrapping: bool = False, noinline: bool = False) -> Function:
     """Compile a plain function on records; with NUMBA_DISABLE_JIT=1 it stays a plain function.
 
-    `wraps=True` is for arithmetic that goes round at 64 bits on purpose: interpreted, NumPy would warn of it.
-    `apart=True` is for long functions that are used at several places: on a GPU there is then one copy of the code,
+    `wrapping=True` is for arithmetic that goes round at 64 bits on purpose: interpreted, NumPy would warn of it.
+    `noinline=True` is for long functions that are used at several places: on a GPU there is then one copy of the code,
     since what doesn't fit into the small cache for instructions is slow.
     """
     if function is None:
-        return lambda f: _made(f, wraps, apart)
-    return _made(function, wraps, apart)
+        return lambda f: _made(f, wrapping, noinline)
+    return _made(function, wrapping, noinline)
 
 
-def _made(function: Function, wraps: bool, apart: bool) -> Function:
-    if apart:
-        APART.add(function)
-    return _interpreted(function, wraps) if INTERPRETED else _compiled(function)
+def _made(function: Function, wrapping: bool, noinline: bool) -> Function:
+    if noinline:
+        NOINLINE.add(function)
+    return _interpreted(function, wrapping) if INTERPRETED else _compiled(function)
 
 
-def _interpreted(function: Function, wraps: bool) -> Function:
-    return np.errstate(over="ignore")(function) if wraps else function
+def _interpreted(function: Function, wrapping: bool) -> Function:
+    return np.errstate(over="ignore")(function) if wrapping else function
 
 
 def _compiled(function: Function) -> Function:
     from vitral.core.cache import FunctionCache
+    from vitral.core.compiling import RuleDispatcher
 
-    dispatcher = numba.njit(nogil=True)(function)
+    dispatcher = RuleDispatcher(function, targetoptions={"nopython": True, "nogil": True, "boundscheck": None})
     dispatcher._cache = FunctionCache(function)
-    return dispatcher  # type: ignore[no-any-return]
+    return dispatcher

@@ -10,7 +10,7 @@ from vitral.core.errors import BadRecord, GameOver, IllegalAction, WrongSeat
 from vitral.core.fields import SPECTATOR
 from vitral.core.game import Game, game
 from vitral.core.known import CALLS, WORD, Known, Position, without_marks
-from vitral.core.text import check_language
+from vitral.core.messages import check_language
 
 if TYPE_CHECKING:
     from vitral.core.record import Record
@@ -132,7 +132,7 @@ class State(Position):
         """What a network sees from a seat: a vector of fixed length, of nothing that the seat can't know."""
         return self.known(seat).features()
 
-    def branch(self, seed: int) -> None:
+    def reseed(self, seed: int) -> None:
         """Replace the key for all later draws. The past is dropped, since one seed no longer reproduces the game."""
         self.s.key[0], self.s.key[1] = seed & WORD, seed >> 64
         self._past, self._has_start = None, False
@@ -148,7 +148,8 @@ class State(Position):
         if seat is not None:
             return self.known(seat).html(lang)
         return styled(
-            self.game.package, self.game.draw(self.view(None), SPECTATOR, self.game.text(check_language(lang)))
+            self.game.package,
+            self.game.render_html(self.view(None), SPECTATOR, self.game.messages(check_language(lang))),
         )
 
     def _repr_html_(self) -> str:
@@ -158,7 +159,7 @@ class State(Position):
         """The board as lines of text, with Rich's colour marks; seats as in `html`."""
         if seat is not None:
             return self.known(seat).text(lang)
-        return self.game.write(self.view(None), SPECTATOR, self.game.text(lang))
+        return self.game.render_text(self.view(None), SPECTATOR, self.game.messages(lang))
 
     # ------------------------------------------------------------ copies and logs
 

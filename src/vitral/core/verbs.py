@@ -10,6 +10,9 @@ from typing import Any
 
 import numba
 import numpy as np
+from numba import types
+from numba.core.dispatcher import Dispatcher
+from numba.core.typing.templates import AbstractTemplate, infer_global
 from numba.extending import overload
 
 from vitral.core.digest import by_record
@@ -52,6 +55,21 @@ def _verb(name: str, meaning: str) -> Function:
         function = chosen(s)
         return None if function is None else lambda s, *args: function(s, *args)
 
+    class Direct(AbstractTemplate):  # type: ignore[misc]
+        """For the processor: compiled code calls the game's function itself."""
+
+        key, metadata = verb, {"target": "cpu"}
+
+        def generic(self, args: Any, kws: Any) -> Any:
+            self.function = chosen(args[0])
+            if not isinstance(self.function, Dispatcher):
+                return None
+            return types.Dispatcher(self.function).get_call_type(self.context, args, kws)
+
+        def get_impl_key(self, sig: Any) -> Any:
+            return types.Dispatcher(self.function).get_impl_key(sig)
+
+    infer_global(verb, types.Function(Direct))
     verb.__name__ = verb.__qualname__ = name
     verb.__doc__ = meaning
     by_record(verb, chosen)

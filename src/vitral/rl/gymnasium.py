@@ -20,10 +20,10 @@ Opponent = str | Bot
 Info = dict[str, Any]
 
 
-class TableEnv(gymnasium.Env[Array, np.int64]):
+class VitralEnv(gymnasium.Env[Array, np.int64]):
     """A game in which the agent has one seat and bots have the others.
 
-    >>> env = TableEnv("splendor", players=2, opponents="random")
+    >>> env = VitralEnv("splendor", players=2, opponents="random")
     >>> observation, info = env.reset(seed=1)
     >>> done = False
     >>> while not done:
@@ -132,5 +132,5 @@ def register() -> list[str]:
     ids = [f"vitral/{name}-v{game(name).version}" for name in game_names()]
     for id, name in zip(ids, game_names(), strict=True):
         if id not in gymnasium.registry:
-            gymnasium.register(id, entry_point="vitral.rl.gymnasium:TableEnv", kwargs={"name": name})
+            gymnasium.register(id, entry_point="vitral.rl.gymnasium:VitralEnv", kwargs={"name": name})
     return ids

@@ -2,7 +2,7 @@
 
 An action that draws cards or dice leads to a chance node with the one outcome "sample", where the draws are made anew
 each time: a copy of a state foresees nothing. OpenSpiel calls this sampled stochastic. Searches that need a fixed tree
-ask for `fixed_world`, in which chance is settled beforehand; `resample_from_infostate` guesses what a seat can't know.
+ask for `determinize`, in which chance is settled beforehand; `resample_from_infostate` guesses what a seat can't know.
 """
 
 import hashlib
@@ -50,7 +50,7 @@ def game_type(g: Game) -> Any:
     )
 
 
-class TableGame(pyspiel.Game):  # type: ignore[misc]
+class VitralGame(pyspiel.Game):  # type: ignore[misc]
     """A game with a number of players and options; `register` makes a class for each game."""
 
     name: str
@@ -74,19 +74,19 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(game_type(g), info, parameters or {})
 
-    def new_initial_state(self) -> "TableState":
+    def new_initial_state(self) -> "VitralState":
         """Before the set-up: the first node is one of chance."""
-        return TableState(self)
+        return VitralState(self)
 
-    def make_py_observer(self, kind: Any = None, parameters: Any = None) -> "TableObserver":
+    def make_py_observer(self, kind: Any = None, parameters: Any = None) -> "VitralObserver":
         """An observer, as OpenSpiel asks for it."""
-        return TableObserver(self.table, kind or pyspiel.IIGObservationType(perfect_recall=False), parameters)
+        return VitralObserver(self.table, kind or pyspiel.IIGObservationType(perfect_recall=False), parameters)
 
 
-class TableState(pyspiel.State):  # type: ignore[misc]
+class VitralState(pyspiel.State):  # type: ignore[misc]
     """A position, as plain bytes, so that OpenSpiel can copy and store it."""
 
-    def __init__(self, parent: TableGame) -> None:
+    def __init__(self, parent: VitralGame) -> None:
         super().__init__(parent)
         self.name = parent.table.name
         self.data = b""  # the record; empty before the set-up
@@ -149,11 +149,11 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     # ------------------------------------------------------------ chance and knowledge
 
-    def resample_from_infostate(self, player: int, probability: Any) -> "TableState":
+    def resample_from_infostate(self, player: int, probability: Any) -> "VitralState":
         """A random world that this player can't tell from the true one; `probability` gives numbers from 0 to 1."""
-        return self.guessed(player, sum(int(probability() * 2**32) << 32 * i for i in range(4)))
+        return self.resample(player, sum(int(probability() * 2**32) << 32 * i for i in range(4)))
 
-    def guessed(self, player: int, seed: int) -> "TableState":
+    def resample(self, player: int, seed: int) -> "VitralState":
         """A random world that this player can't tell from the true one, by a seed of 128 bits."""
         copy, world = self.clone(), self.position.guess(player, seed)
         copy.data = bytes(world)
@@ -163,9 +163,9 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         )
         return copy  # type: ignore[no-any-return]
 
-    def fixed_world(self, player: int, seed: int) -> "TableState":
+    def determinize(self, player: int, seed: int) -> "VitralState":
         """Such a world in which the future is settled too, for searches that need a tree without chance."""
-        world = self.guessed(player, seed)
+        world = self.resample(player, seed)
         world.is_fixed = True
         return world
 
@@ -182,7 +182,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         self.data, self.waiting = bytes(s), NOTHING
 
 
-class TableObserver:
+class VitralObserver:
     """What a player sees: the features and the view of its seat, or, with perfect recall, all that it has ever seen.
 
     The latter is a string only: a digest of every view so far and of the player's own actions.
@@ -198,12 +198,12 @@ class TableObserver:
         self.tensor = None if self._recalls else np.zeros(g.num_features, np.float32)
         self.dict = {} if self._recalls else {"features": self.tensor}
 
-    def set_from(self, state: TableState, player: int) -> None:
+    def set_from(self, state: VitralState, player: int) -> None:
         """Write the features; zeros before the set-up."""
         if self.tensor is not None:
             self.tensor[:] = state.position.features(player if self._is_private else -1) if state.data else 0
 
-    def string_from(self, state: TableState, player: int) -> str:
+    def string_from(self, state: VitralState, player: int) -> str:
         """The view as JSON, or the digest of all that the player has seen."""
         if not state.data:
             return "before the set-up"
@@ -215,23 +215,23 @@ class TableObserver:
         return f"{state.name} player {player} after {state.position.turn} actions: {state.seen[player].hex()}"
 
 
-class GuessingBot(pyspiel.Bot):  # type: ignore[misc]
+class DeterminizedMCTSBot(pyspiel.Bot):  # type: ignore[misc]
     """OpenSpiel's MCTS for games with chance and secrets: it searches guessed worlds and plays what most favour."""
 
-    def __init__(self, parent: TableGame, worlds: int = 4, simulations: int = 50, seed: int = 0) -> None:
+    def __init__(self, parent: VitralGame, worlds: int = 4, simulations: int = 50, seed: int = 0) -> None:
         super().__init__()
         self._random, self._worlds = random.Random(seed), worlds
         state = np.random.RandomState(seed)
         evaluator = mcts.RandomRolloutEvaluator(1, state)
         self._search = mcts.MCTSBot(parent, 1.4, simulations, evaluator, random_state=state)
 
-    def restart_at(self, state: TableState) -> None:
+    def restart_at(self, state: VitralState) -> None:
         """Nothing is remembered."""
 
-    def step(self, state: TableState) -> int:
+    def step(self, state: VitralState) -> int:
         """The action that is best in most worlds; of several, the one with the lowest number."""
         player = state.current_player()
-        worlds = (state.fixed_world(player, self._random.getrandbits(128)) for _ in range(self._worlds))
+        worlds = (state.determinize(player, self._random.getrandbits(128)) for _ in range(self._worlds))
         chosen = [int(self._search.step(world)) for world in worlds]
         return max(sorted(set(chosen)), key=chosen.count)
 
@@ -250,7 +250,7 @@ def register() -> list[str]:
     """Make all games known to `pyspiel.load_game`; their names there, such as `vitral_splendor`."""
     for name in game_names():
         if f"vitral_{name}" not in pyspiel.registered_names():
-            pyspiel.register_game(game_type(game(name)), type(f"{name.title()}Game", (TableGame,), {"name": name}))
+            pyspiel.register_game(game_type(game(name)), type(f"{name.title()}Game", (VitralGame,), {"name": name}))
     return [f"vitral_{name}" for name in game_names()]
 
 

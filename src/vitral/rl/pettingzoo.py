@@ -16,7 +16,7 @@ from vitral.rl.common import MOST, Array, check_reward, legal_mask, plain, rewar
 Observation = dict[str, Array]
 
 
-class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
+class VitralAECEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
     """A game among agents `player_0`, `player_1`, ...; `env` below adds PettingZoo's check of the order of calls."""
 
     def __init__(
@@ -113,4 +113,4 @@ def env(name: str, **settings: Any) -> OrderEnforcingWrapper[str, Observation, A
     >>> table.agents
     []
     """
-    return OrderEnforcingWrapper(TableEnv(name, **settings))
+    return OrderEnforcingWrapper(VitralAECEnv(name, **settings))

@@ -12,7 +12,7 @@ from vitral.sim.batch import batch
 Policy = torch.distributions.Categorical
 
 
-class Turn(NamedTuple):
+class TimeStep(NamedTuple):
     """The decisions that are due, one a lane, and what the last step brought.
 
     `features` and `mask` share memory with the batch: on a GPU the next step changes them. Keep a `copy`.
@@ -24,16 +24,16 @@ class Turn(NamedTuple):
     done: Tensor  # [lane] bool, whether the last step ended a game; a new one has begun already
     payoffs: Tensor  # [lane, seat] float32, of the games that the last step ended; zeros elsewhere
 
-    def copy(self) -> "Turn":
+    def copy(self) -> "TimeStep":
         """One that the next step leaves as it is."""
-        return Turn(*(part.clone() for part in self))
+        return TimeStep(*(part.clone() for part in self))
 
 
 class VectorEnv:
     """Games side by side, all seats asked in turn.
 
     >>> env = VectorEnv("splendor", size=4, players=2, seed=1)
-    >>> turn = env.turn()
+    >>> turn = env.observe()
     >>> turn.mask.shape, turn.seat.tolist()
     (torch.Size([4, 260]), [0, 0, 0, 0])
     >>> env.step(turn.mask.float().argmax(dim=1)).seat.tolist()
@@ -48,9 +48,9 @@ class VectorEnv:
         self.size, self.players = size, players
         self.num_actions, self.num_features = self.batch.game.num_actions, self.batch.game.num_features
 
-    def turn(self) -> Turn:
+    def observe(self) -> TimeStep:
         """What is to decide now."""
-        return Turn(
+        return TimeStep(
             self._shared(self.batch.features()),
             self._shared(self.batch.mask()),
             self._shared(self.batch.seat).long(),
@@ -58,10 +58,10 @@ class VectorEnv:
             self._shared(self.batch.payoffs).clone(),
         )
 
-    def step(self, actions: Tensor) -> Turn:
+    def step(self, actions: Tensor) -> TimeStep:
         """Play an action a lane; raises IllegalAction."""
         self.batch.step(actions.detach() if self.device.type == "cuda" else actions.numpy(force=True))
-        return self.turn()
+        return self.observe()
 
     def _shared(self, array: Any) -> Tensor:
         """The same memory as a tensor."""
@@ -80,7 +80,7 @@ class Network(nn.Module):
         x = self.body(features)
         return Policy(logits=self.policy(x).masked_fill(~mask, -1e9), validate_args=False), self.value(x).squeeze(-1)
 
-    def sample(self, turn: Turn) -> Tensor:
+    def sample(self, turn: TimeStep) -> Tensor:
         action: Tensor = self(turn.features, turn.mask)[0].sample()
         return action
 
@@ -91,10 +91,10 @@ def random_actions(mask: Tensor, generator: torch.Generator | None = None) -> Te
 
 
 @torch.no_grad()
-def wins_against_random(choose: Callable[[Turn], Tensor], env: VectorEnv) -> float:
+def wins_against_random(choose: Callable[[TimeStep], Tensor], env: VectorEnv) -> float:
     """The share of games that a player wins against random ones, from all seats, one new game a lane."""
     lanes = torch.arange(env.size, device=env.device)
-    own, won, finished, turn = lanes % env.players, torch.zeros_like(lanes).float(), lanes < 0, env.turn()
+    own, won, finished, turn = lanes % env.players, torch.zeros_like(lanes).float(), lanes < 0, env.observe()
     while not finished.all():
         turn = env.step(torch.where(turn.seat == own, choose(turn), random_actions(turn.mask)))
         won += turn.payoffs[lanes, own] * (turn.done & ~finished)

@@ -14,7 +14,7 @@ from importlib.metadata import version
 from typing import Any
 
 from vitral.core.errors import VitralError
-from vitral.core.rule import APART
+from vitral.core.rule import NOINLINE
 
 TESTED = ("0.30.4",)  # versions of numba-cuda; tests/sim/test_nvvm_patches.py checks the one that is installed
 LABEL, JUMP, TARGET = re.compile(r'"?([\w.$-]+)"?:'), re.compile(r"\s+br "), re.compile(r'label %"?([\w.$-]+)"?')
@@ -78,11 +78,11 @@ def patched(kernel_module: str) -> Iterator[None]:
 
 
 def apply_noinline(compile_device: Callable[..., Any]) -> Callable[..., Any]:
-    """Functions of `rule(apart=True)` stay functions: there is one copy of each, however many callers it has."""
+    """Functions of `rule(noinline=True)` stay functions: there is one copy of each, however many callers it has."""
 
     def compile_apart(self: Any, args: Any, return_type: Any = None) -> Any:
         made = compile_device(self, args, return_type)
-        if self.py_func in APART:
+        if self.py_func in NOINLINE:
             made.library.get_function(made.fndesc.llvm_func_name).attributes.add("noinline")
         return made
 

@@ -39,7 +39,7 @@ def play_on(s, out, limit):
     """Play random legal actions until the game ends, `limit` at most. Return the number of decisions."""
     seed, decisions = random_policy_seed(s), 0
     while not s.over and decisions < limit:
-        i, seed = chance.toss(seed, legal(s, out))
+        i, seed = chance.fast_random(seed, legal(s, out))
         apply(s, out[i])
         decisions += 1
     return decisions
@@ -104,7 +104,7 @@ class PlayoutResults:
         seed = random_policy_seed(s.s)
         for _ in range(self.decisions[i]):
             legal_now = s.legal()
-            chosen, seed = chance.toss(U(seed), len(legal_now))
+            chosen, seed = chance.fast_random(U(seed), len(legal_now))
             s.play(legal_now[chosen])
         return s
 

@@ -28,7 +28,7 @@ def make_app(database: str | None = None, **settings: Any) -> FastAPI:
     app = FastAPI(
         title="Vitral",
         version=__version__,
-        description="Tables of board games, for programs. The page /docs tells it in words.",
+        description="TableRegistry of board games, for programs. The page /docs tells it in words.",
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
@@ -48,7 +48,8 @@ def make_app(database: str | None = None, **settings: Any) -> FastAPI:
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(VitralError, _faulty)
     app.add_exception_handler(RequestValidationError, _malformed)
-    app.add_exception_handler(HTTPException, _failed)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _crashed)
     return app
 
 
@@ -76,8 +77,13 @@ async def _malformed(request: Request, error: Exception) -> Response:
     return await _say(request, 400, "malformed", f"{place}: {first['msg']}.")
 
 
-async def _failed(request: Request, error: Exception) -> Response:
+async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     refused = Refused("unknown", "refused-page") if error.status_code == 404 else None
     said = refused.tell(request.app.state.server.language(request)) if refused else str(error.detail)
     return await _say(request, error.status_code, "unknown" if refused else "malformed", said)
+
+
+async def _crashed(request: Request, _: Exception) -> Response:
+    """The answer to a request that failed unexpectedly; the server's log gets the traceback."""
+    return await _refused(request, Refused("failed", "refused-failed"))

@@ -1,9 +1,9 @@
-"""What the table refuses: a kind for programs, and a message for people in their own language."""
+"""Refusals: a code for programs, and a sentence for people in their own language."""
 
 from typing import Any
 
 from vitral.core.errors import VitralError
-from vitral.core.text import Text, text
+from vitral.core.messages import Messages, messages
 
 PACKAGE = "vitral.table"
 STATUS = {
@@ -14,17 +14,18 @@ STATUS = {
     "stale": 409,
     "too-large": 413,
     "busy": 429,
+    "failed": 500,
     "preparing": 503,
 }
 
 
-def texts(lang: str) -> Text:
+def texts(lang: str) -> Messages:
     """The table's messages in a language."""
-    return text(PACKAGE, lang)
+    return messages(PACKAGE, lang)
 
 
 class Refused(VitralError):
-    """Something that was asked of the table and is not done; nothing has changed."""
+    """A request that is not carried out; nothing has changed."""
 
     def __init__(self, code: str, message: str = "", words: str = "", **values: Any) -> None:
         self.code, self.message, self.values, self.words = code, message, values, words
@@ -36,5 +37,5 @@ class Refused(VitralError):
 
     @property
     def status(self) -> int:
-        """The status of the answer over HTTP."""
+        """The HTTP status of the answer."""
         return STATUS[self.code]

@@ -1,120 +1,220 @@
-"""What a match is made of: its terms, its seats, and the events and steps that it went through."""
+"""Everything that can happen at a table: one frozen dataclass per kind of event, and one union of them all.
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
+The store keeps an event as a kind, a seat and data. `to_row` and `from_row` are the only code that knows this format.
+"""
 
-from vitral.core.game import Choice, game
-from vitral.core.record import Record
-from vitral.core.state import State
-from vitral.table import fairness, secrecy
+import json
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, get_args
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+
+from vitral.core.errors import VitralError
+
+RENAMED = {"rise": "stand"}  # kinds of version 0.1.0 that have another name now
 
 
-@dataclass(frozen=True)
-class Terms:
-    """What was settled when the table was made."""
+class BadLog(VitralError):
+    """A stored event that this version cannot read."""
 
-    table: str
-    game: str
-    players: int
-    options: Mapping[str, Choice]
-    host: str  # the guest who made it
-    secret: str
-    hints: bool = True
-    bot: str = "random"  # who fills seats that stay open, and stands in
-    seed: int | None = None  # of the game that this one branches from
-    opening: tuple[int, ...] = ()  # what was played there
-    branches: tuple[tuple[int, int], ...] = ()  # and where chance had changed its course there
-    fresh: bool = False  # after the opening, chance goes on from a seed of this table's own
-    before: str | None = None  # the table of which this is the rematch
 
-    @property
-    def is_proven(self) -> bool:
-        """Does chance come from the secret and the seats' texts?"""
-        return self.seed is None or self.fresh
+class _Strict:
+    """Stored data must have exactly the fields of the event, with exactly their types."""
 
-    def record(self, entropy: list[str]) -> Record:
-        """What was settled before the first move at this table, as a record."""
-        own = fairness.seed(self.secret, self.table, entropy)
-        seed = own if self.seed is None else self.seed
-        here = ((len(self.opening), own),) if self.fresh else ()
-        earlier = tuple(one for one in self.branches if one[0] < len(self.opening) or not self.fresh)
-        return Record(game(self.game), self.players, self.options, seed, self.opening, None, earlier + here)
-
-    def start(self, entropy: list[str]) -> State:
-        """The first position."""
-        return self.record(entropy).state()
+    __pydantic_config__: ClassVar = ConfigDict(extra="forbid", strict=True)
 
 
 @dataclass(frozen=True)
-class Draft:
-    """An event that has no number yet."""
+class Sit(_Strict):
+    """A person takes a seat: an open one, or during the game that of a bot that failed."""
 
-    kind: str
-    seat: int | None = None
-    data: Mapping[str, Any] = field(default_factory=dict)
+    kind: ClassVar = "sit"
+    seat: int
+    guest: str
+    name: str
 
 
 @dataclass(frozen=True)
-class Event:
-    """Something that happened at the table."""
+class Stand(_Strict):
+    """A person leaves a seat before the game starts."""
 
-    seq: int
-    kind: str
-    seat: int | None
-    data: Mapping[str, Any]
-    at: float = 0.0  # seconds since 1970
-    ref: str | None = None  # names the request, so that a retry is harmless
+    kind: ClassVar = "stand"
+    seat: int
 
 
-@dataclass
-class Seat:
-    """A place at the table."""
+@dataclass(frozen=True)
+class SeatBot(_Strict):
+    """A bot takes an open seat, or during the game that of a bot that failed."""
 
-    guest: str | None = None
-    name: str = ""
-    bot: str | None = None
-    entropy: str | None = None  # None until the person is ready
-    absent: bool = False  # a bot stands in
-
-    @property
-    def is_open(self) -> bool:
-        return self.guest is None and self.bot is None
-
-    @property
-    def is_person(self) -> bool:
-        return self.guest is not None
+    kind: ClassVar = "bot"
+    seat: int
+    bot: str  # its level
 
 
-@dataclass
-class Step:
-    """An action that was played, with the positions around it."""
+@dataclass(frozen=True)
+class Ready(_Strict):
+    """A person is ready to play, and adds a random text to the shuffle."""
 
-    seq: int  # of its event
+    kind: ClassVar = "ready"
+    seat: int
+    entropy: str
+
+
+@dataclass(frozen=True)
+class Rename(_Strict):
+    """A person changes their name."""
+
+    kind: ClassVar = "name"
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Start(_Strict):
+    """The game starts."""
+
+    kind: ClassVar = "start"
+
+
+@dataclass(frozen=True)
+class Act(_Strict):
+    """A seat plays an action."""
+
+    kind: ClassVar = "act"
     seat: int
     action: int
-    before: State
-    after: State
-    by_bot: bool
-    undone: bool = False
-    _secret: dict[int, bool] = field(default_factory=dict)
-
-    @cached_property
-    def reveals(self) -> bool:
-        return secrecy.reveals(self.before, self.action, self.after)
-
-    def is_secret(self, observer: int) -> bool:
-        """Must the observer not be told which action it was?"""
-        if observer not in self._secret:
-            self._secret[observer] = secrecy.is_secret(self.before, self.action, self.after, observer)
-        return self._secret[observer]
+    bot: bool = False  # did a bot choose it?
 
 
-@dataclass
-class Request:
-    """Somebody asks the others to let a move be taken back."""
+@dataclass(frozen=True)
+class Undo(_Strict):
+    """A seat's action, and everything after it, is undone."""
 
+    kind: ClassVar = "undo"
     seat: int
-    to: int  # actions that would stay
-    agreed: set[int] = field(default_factory=set)
+    to: int  # the number of actions that remain
+
+
+@dataclass(frozen=True)
+class RequestTakeback(_Strict):
+    """A seat asks the others to let it undo its last action."""
+
+    kind: ClassVar = "ask"
+    seat: int
+    to: int  # the number of actions that would remain
+
+
+@dataclass(frozen=True)
+class AgreeTakeback(_Strict):
+    """A seat agrees to a takeback."""
+
+    kind: ClassVar = "agree"
+    seat: int
+
+
+@dataclass(frozen=True)
+class DeclineTakeback(_Strict):
+    """A seat declines a takeback, which ends the request."""
+
+    kind: ClassVar = "refuse"
+    seat: int
+
+
+@dataclass(frozen=True)
+class StandIn(_Strict):
+    """A bot starts or stops standing in for an absent person."""
+
+    kind: ClassVar = "absent"
+    seat: int
+    absent: bool
+
+
+@dataclass(frozen=True)
+class BotFailed(_Strict):
+    """A bot failed to choose a legal action. Nothing was played; someone else must take over."""
+
+    kind: ClassVar = "failed"
+    seat: int
+    bot: str  # its level
+
+
+@dataclass(frozen=True)
+class Chat(_Strict):
+    """A person says something to the table."""
+
+    kind: ClassVar = "chat"
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Rematch(_Strict):
+    """The players continue at another table."""
+
+    kind: ClassVar = "rematch"
+    seat: int
+    table: str
+
+
+@dataclass(frozen=True)
+class Close(_Strict):
+    """The host ends the table, and its secret is revealed."""
+
+    kind: ClassVar = "close"
+
+
+Event = (
+    Sit
+    | Stand
+    | SeatBot
+    | Ready
+    | Rename
+    | Start
+    | Act
+    | Undo
+    | RequestTakeback
+    | AgreeTakeback
+    | DeclineTakeback
+    | StandIn
+    | BotFailed
+    | Chat
+    | Rematch
+    | Close
+)
+KINDS: dict[str, type[Event]] = {event.kind: event for event in get_args(Event)}
+_ADAPTERS: dict[str, TypeAdapter[Event]] = {kind: TypeAdapter(event) for kind, event in KINDS.items()}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An event in a table's log, with its number."""
+
+    seq: int
+    event: Event
+    at: float = 0.0  # seconds since 1970
+    ref: str | None = None  # identifies the request, so that a retry is harmless
+
+
+def seat_of(event: Event) -> int | None:
+    """The seat that an event is about; None for the whole table."""
+    return None if isinstance(event, Start | Close) else event.seat
+
+
+def to_row(event: Event) -> tuple[str, int | None, dict[str, Any]]:
+    """An event as the store keeps it: kind, seat and data. Fields with their default value are left out."""
+    kept = {one.name: getattr(event, one.name) for one in fields(event) if getattr(event, one.name) != one.default}
+    seat = kept.pop("seat", None)
+    return event.kind, seat, kept
+
+
+def from_row(kind: str, seat: int | None, data: dict[str, Any]) -> Event:
+    """An event from the store; raises BadLog with what is wrong."""
+    adapter = _ADAPTERS.get(RENAMED.get(kind, kind))
+    if adapter is None:
+        raise BadLog(f"The stored event has the kind “{kind}”, which this version does not know.")
+    try:
+        return adapter.validate_json(json.dumps(data if seat is None else {**data, "seat": seat}))
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        place = ".".join(str(part) for part in first["loc"])
+        raise BadLog(f"The stored event of the kind “{kind}” is damaged: {place}: {first['msg']}.") from None

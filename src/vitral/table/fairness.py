@@ -1,7 +1,8 @@
-"""Fairness that anybody can check: the server binds itself to a secret before the seats add their own chance.
+"""Fairness that anyone can check: the server commits to a secret before the players add their own random texts.
 
-When a table is made, the SHA-256 of a secret is published. Each seat may then add a random text. The seed of the game
-is the HMAC of all texts under the secret. At the end it is shown, and everybody can recompute the deal and each draw.
+When a table is created, the SHA-256 of a secret is published. Each seat may then add a random text. The seed of the
+game is the HMAC of all texts under the secret. At the end the secret is revealed, and anyone can recompute the deal and
+every draw.
 """
 
 import hashlib
@@ -18,12 +19,12 @@ _SECRET = re.compile(r"[0-9a-f]{64}")
 
 
 def new_secret() -> str:
-    """256 bits that nobody can foresee, in hexadecimal."""
+    """256 unpredictable bits, in hexadecimal."""
     return secrets.token_hex(32)
 
 
 def commitment(secret: str) -> str:
-    """What is published before the game: the SHA-256 of the secret's bytes.
+    """The commitment published before the game: the SHA-256 of the secret's bytes.
 
     >>> commitment("00" * 32)
     '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925'
@@ -32,7 +33,7 @@ def commitment(secret: str) -> str:
 
 
 def message(table: str, entropy: list[str]) -> str:
-    """What the seats' chance comes to: the table's name and the text of each seat, a line each."""
+    """The message that is authenticated: the table's name and the text of each seat, one per line."""
     return "\n".join(["vitral 1", table, *entropy])
 
 
@@ -44,7 +45,7 @@ def seed(secret: str, table: str, entropy: list[str]) -> int:
 
 @dataclass(frozen=True)
 class Proof:
-    """All that is needed to recompute a game's seed."""
+    """Everything needed to recompute a game's seed."""
 
     table: str
     commitment: str
@@ -80,7 +81,7 @@ class Proof:
         return seed(self.secret, self.table, list(self.entropy))
 
     def check(self, played: int) -> None:
-        """Compare with the seed that was played; raises BadRecord if something is not as it was promised."""
+        """Compare with the seed that was played; raises BadRecord if the proof does not hold."""
         if commitment(self.secret) != self.commitment:
             raise BadRecord("The secret is not the one that the server bound itself to before the game.")
         if self.seed != played:

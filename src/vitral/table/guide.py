@@ -1,4 +1,4 @@
-"""Texts in Markdown as HTML: the games' guides. Raw HTML in them stays text."""
+"""The games' guides, from Markdown to HTML. Raw HTML in them stays text."""
 
 from functools import cache
 from importlib.resources import files
@@ -14,7 +14,7 @@ def _markdown() -> MarkdownIt:
 
 
 def render(markdown: str) -> str:
-    """Markdown as HTML that is safe to show; its headings begin one level lower, below the page's own."""
+    """Markdown as HTML that is safe to show; its headings start one level lower, below the page's own."""
     tokens = _markdown().parse(markdown)
     for token in tokens:
         if token.type in ("heading_open", "heading_close"):
@@ -24,6 +24,9 @@ def render(markdown: str) -> str:
 
 @cache
 def guide(game: Game, lang: str) -> str:
-    """How to play a game, in our own words, as HTML; its summary while a game has no guide."""
-    page = files(game.package).joinpath("guide", f"{lang}.md")
-    return render(page.read_text("utf-8") if page.is_file() else game.text(lang)("summary"))
+    """How to play a game, as HTML: in the reader's language, else in English, else its summary."""
+    for known in (lang, "en"):
+        page = files(game.package).joinpath("guide", f"{known}.md")
+        if page.is_file():
+            return render(page.read_text("utf-8"))
+    return render(game.summary(lang))

@@ -1,6 +1,6 @@
-"""Who is connected to which table, and the bell that tells them that something happened there.
+"""Which connections are open at which table, and the bus that wakes them when something happens there.
 
-The log is the truth; the bus only rings (table, seq). So a bus over many processes needs no more than this interface.
+The log is the truth; the bus carries only (table, seq). A bus between processes needs no more than this interface.
 """
 
 import asyncio
@@ -13,26 +13,26 @@ Listener = Callable[[str, int], None]
 
 
 class Bus(Protocol):
-    """Carries the bell between processes; what is rung anywhere is heard by all that listen."""
+    """Publishes changes of tables, possibly between processes."""
 
-    def ring(self, table: str, seq: int) -> None:
-        """Say that a table has got as far as this event."""
+    def publish(self, table: str, seq: int) -> None:
+        """Announce that a table's log has grown to this entry."""
 
-    def listen(self, listener: Listener) -> None:
-        """Call the listener for every ring."""
+    def subscribe(self, listener: Listener) -> None:
+        """Call the listener for every announcement."""
 
 
 class LocalBus:
-    """The bus of a server that is one process."""
+    """The bus of a server that is a single process."""
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
 
-    def ring(self, table: str, seq: int) -> None:
+    def publish(self, table: str, seq: int) -> None:
         for listener in self._listeners:
             listener(table, seq)
 
-    def listen(self, listener: Listener) -> None:
+    def subscribe(self, listener: Listener) -> None:
         self._listeners.append(listener)
 
 
@@ -42,7 +42,7 @@ class Connection:
 
     table: str
     guest: str
-    bell: asyncio.Event = field(default_factory=asyncio.Event)
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class Hub:
@@ -51,32 +51,32 @@ class Hub:
     def __init__(self, bus: Bus) -> None:
         self.bus = bus
         self._connections: dict[str, set[Connection]] = defaultdict(set)
-        bus.listen(self._rung)
+        bus.subscribe(self._on_change)
 
-    def _rung(self, table: str, seq: int) -> None:
+    def _on_change(self, table: str, seq: int) -> None:
         for connection in self._connections.get(table, ()):
-            connection.bell.set()
+            connection.changed.set()
 
     def join(self, connection: Connection) -> None:
         self._connections[connection.table].add(connection)
-        self._rung(connection.table, 0)
+        self._on_change(connection.table, 0)
 
     def leave(self, connection: Connection) -> None:
         here = self._connections[connection.table]
         here.discard(connection)
         if not here:
             del self._connections[connection.table]
-        self._rung(connection.table, 0)
+        self._on_change(connection.table, 0)
 
     def guests(self, table: str) -> set[str]:
         """The guests who have the table open."""
         return {connection.guest for connection in self._connections.get(table, ())}
 
     def tables(self) -> list[str]:
-        """The tables that somebody has open."""
+        """The tables that someone has open."""
         return list(self._connections)
 
     def close(self) -> None:
-        """Wake everybody, so that connections notice that the server ends."""
+        """Wake every connection, so that it notices that the server is stopping."""
         for table in self.tables():
-            self._rung(table, 0)
+            self._on_change(table, 0)

@@ -1,4 +1,4 @@
-"""Limits on what a client may ask: how often, and how much at once; and the headers that every answer carries."""
+"""Limits on requests: how often, and how large; and the headers of every answer."""
 
 import time
 from collections import OrderedDict
@@ -27,7 +27,7 @@ HEADERS = {
 
 
 class Bucket:
-    """So many requests at once, and so many a second in the long run.
+    """A token bucket: `burst` requests at once, `rate` per second in the long run.
 
     >>> bucket = Bucket(burst=2, rate=1.0, clock=lambda: 0.0)
     >>> [bucket.take(), bucket.take(), bucket.take()]
@@ -50,7 +50,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each of many names; the longest unused are forgotten."""
+    """A bucket per name; those unused for longest are forgotten."""
 
     def __init__(self, burst: float, rate: float) -> None:
         self.burst, self.rate = burst, rate
@@ -71,7 +71,7 @@ def _refusal(status: int, code: str, text: str) -> JSONResponse:
 
 
 class Guard:
-    """Stands before the whole application: sizes, origins, and the headers of every answer."""
+    """Middleware around the whole application: sizes, origins, and the headers of every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -92,13 +92,15 @@ class Guard:
             return _refusal(413, "too-large", f"A request has at most {MAX_BODY} bytes.")
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not same_origin(headers):
             return _refusal(
-                403, "forbidden", "Requests that change something come from this site's own pages, or from programs."
+                403,
+                "forbidden",
+                "Requests that change something must come from this site's own pages, or from programs.",
             )
         return None
 
 
 def _limited(receive: Receive) -> Receive:
-    """The body, cut off where it grows too large without having said so."""
+    """The body, cut off if it grows too large without having announced its length."""
     total = 0
 
     async def limited() -> Message:

@@ -1,16 +1,19 @@
-"""Actions as paths of board elements: what can be chosen next, and what an illegal choice would have meant."""
+"""Actions as paths of board elements: what can be chosen next, and why something can't be chosen.
+
+The page walks along the same paths (`static/walk.js`); the cases of `tests/table/data/path-cases.json` test both.
+"""
 
 from functools import cache
 
 from vitral.core.game import Game
 from vitral.core.known import Known
 
-MAX_TRIED = 200  # actions that are asked for a reason
+MAX_TRIED = 200  # actions whose reasons are looked up
 Path = tuple[str, ...]
 
 
 def kind(element: str) -> str:
-    """What sort of element it is: its name without the last part."""
+    """What kind of element it is: its name without the last part."""
     return element.rpartition("-")[0] or element
 
 
@@ -25,13 +28,13 @@ def _run(path: Path) -> int:
 def rest(path: Path, chosen: Path, free: bool) -> Path | None:
     """What is left of a path after these choices; None if they don't lead along it.
 
-    With `free`, neighbours of one kind may be chosen in any order.
+    With `free`, adjacent elements of one kind may be chosen in any order.
 
     >>> rest(("bank-red", "bank-blue", "take"), ("bank-blue",), True)
     ('bank-red', 'take')
     """
     for element in chosen:
-        first = path[: _run(path) if free else 1] if path else ()
+        first = choices(path, free)
         if element not in first:
             return None
         i = first.index(element)
@@ -39,8 +42,13 @@ def rest(path: Path, chosen: Path, free: bool) -> Path | None:
     return path
 
 
+def choices(path: Path, free: bool) -> Path:
+    """The elements of a path that can be chosen first."""
+    return path[: _run(path) if free else 1] if path else ()
+
+
 def _ordered(path: Path) -> Path:
-    """The path with neighbours of one kind sorted."""
+    """The path with adjacent elements of one kind sorted."""
     if not path:
         return ()
     n = _run(path)
@@ -49,7 +57,7 @@ def _ordered(path: Path) -> Path:
 
 @cache
 def is_free(game: Game) -> bool:
-    """May neighbours of one kind be chosen in any order? Yes, if no two actions differ in that order alone."""
+    """May adjacent elements of one kind be chosen in any order? Yes, if no two actions differ only in that order."""
     seen: dict[Path, Path] = {}
     return all(seen.setdefault(_ordered(path), path) == path for path in paths(game))
 
@@ -68,9 +76,9 @@ def _leading(game: Game, chosen: Path) -> list[int]:
 
 
 def why_not(known: Known, chosen: Path, lang: str) -> list[str]:
-    """Why these elements can't be chosen now: the reasons that the rules give, at most two; none if nothing is known.
+    """Why these elements can't be chosen now: at most two reasons that the rules give, or none.
 
-    `known` is what the seat that decides knows. If the whole path means nothing, its last element is asked alone.
+    `known` is what the acting seat knows. If no action begins with the whole path, its last element is tried alone.
     """
     legal = set(known.legal())
     for path in (chosen, chosen[-1:]):

@@ -1,7 +1,8 @@
-"""The messages between a page and the table, typed and limited; what doesn't fit is refused in one sentence.
+"""The messages from a page to the table: typed, limited in size, and refused in one sentence if invalid.
 
-Every message to a page carries `seq`, the number of the table's last event that it knows of. A page that comes back
-says `since=`, and gets what happened after that. Requests carry an `id` of the page's making: none is ever done twice.
+Every message to a page carries `seq`, the number of the last log entry that it accounts for. A page that reconnects
+sends `since=` and gets what happened after that. Every request carries an `id` chosen by the page, so that it is
+carried out only once even if it is sent twice.
 """
 
 import json
@@ -18,10 +19,11 @@ MAX_NAME = 24
 MAX_CHAT = 300
 MAX_ENTROPY = 100
 MAX_PATH = 16
+MAX_SEATS = 16
 
 
 def clean(text: str) -> str:
-    """Text on one line, without invisible signs, in one form.
+    """Text on one line, normalised, without invisible characters.
 
     >>> clean(" Zoë\\u202e\\n<b> ")
     'Zoë <b>'
@@ -33,7 +35,7 @@ def clean(text: str) -> str:
 
 def _something(text: str) -> str:
     if not text:
-        raise ValueError("something to read is expected")
+        raise ValueError("a visible text is expected")
     return text
 
 
@@ -47,14 +49,14 @@ Element = Annotated[str, Field(min_length=1, max_length=60)]
 
 
 class Message(BaseModel):
-    """What all messages to the server have."""
+    """What every message to the server has."""
 
     model_config = ConfigDict(extra="forbid")
     id: Id
 
 
 class Act(Message):
-    """Play an action in the position that the sender knows."""
+    """Play an action in the position of entry `seq`."""
 
     type: Literal["act"]
     action: Action
@@ -76,7 +78,7 @@ class Why(Message):
 
 
 class Undo(Message):
-    """Take my last action back; `ask`: with the consent of the others."""
+    """Undo my last action; with `ask`, if the others agree."""
 
     type: Literal["undo"]
     seq: Seq
@@ -84,49 +86,80 @@ class Undo(Message):
 
 
 class Answer(Message):
-    """May the other take a move back?"""
+    """Agree to a takeback, or decline it."""
 
     type: Literal["answer"]
     agree: bool
 
 
 class Chat(Message):
-    """Something to say to the table."""
+    """Say something to the table."""
 
     type: Literal["chat"]
     text: Line
 
 
 class Ready(Message):
-    """I am here, and this is my part of the chance."""
+    """I am ready, and this is my random text."""
 
     type: Literal["ready"]
     entropy: Entropy
 
 
 class Sit(Message):
-    """Sit down on an open seat, by invitation."""
+    """Take an open seat, or that of a bot that failed, by invitation."""
 
     type: Literal["sit"]
     invite: Annotated[str, Field(max_length=64)] = ""
-    seat: Annotated[int, Field(ge=0, le=15, strict=True)] | None = None
+    seat: Annotated[int, Field(ge=0, lt=MAX_SEATS, strict=True)] | None = None
 
 
 class Bot(Message):
-    """Give an open seat to a bot."""
+    """Give an open seat, or that of a bot that failed, to a bot."""
 
     type: Literal["bot"]
-    seat: Annotated[int, Field(ge=0, le=15, strict=True)]
+    seat: Annotated[int, Field(ge=0, lt=MAX_SEATS, strict=True)]
     bot: Annotated[str, Field(max_length=40)]
 
 
-class Plain(Message):
-    """Stand up, begin at once, ask for a hint, play again, end the table."""
+class Stand(Message):
+    """Leave my seat before the game starts."""
 
-    type: Literal["rise", "start", "hint", "rematch", "close", "ping"]
+    type: Literal["stand"]
 
 
-Request = Act | Preview | Why | Undo | Answer | Chat | Ready | Sit | Bot | Plain
+class Start(Message):
+    """Start at once, with bots on the open seats."""
+
+    type: Literal["start"]
+
+
+class Hint(Message):
+    """What are the best actions?"""
+
+    type: Literal["hint"]
+
+
+class Rematch(Message):
+    """Play again, at another table."""
+
+    type: Literal["rematch"]
+
+
+class Close(Message):
+    """End the table."""
+
+    type: Literal["close"]
+
+
+class Ping(Message):
+    """Is the connection alive?"""
+
+    type: Literal["ping"]
+
+
+Command = Act | Undo | Answer | Chat | Ready | Bot | Stand | Start | Close  # become events of the match
+Request = Command | Sit | Preview | Why | Hint | Rematch | Ping
 _requests: TypeAdapter[Request] = TypeAdapter(Annotated[Request, Field(discriminator="type")])
 
 
@@ -143,14 +176,14 @@ def parse(raw: str | bytes) -> Request:
 
 
 def fault(error: ValidationError) -> str:
-    """What is wrong with data from outside: where, and what was expected."""
+    """Where data from outside is wrong, and what was expected."""
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     place = ".".join(str(part) for part in first["loc"])[:80]
     return f"{place}: {first['msg']}" if place else str(first["msg"])
 
 
 def request_id(raw: str | bytes) -> str | None:
-    """The id of a message that may be faulty otherwise, to answer it by."""
+    """The id of a message that may be invalid otherwise, to answer it by."""
     try:
         found = json.loads(raw).get("id") if len(raw) <= MAX_MESSAGE else None
     except (ValueError, RecursionError, AttributeError):

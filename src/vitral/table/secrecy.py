@@ -1,14 +1,24 @@
-"""What an action reveals, and to whom: worked out from the verbs alone, for any game.
+"""What a seat knows, and what an action reveals to whom: derived from the verbs alone, for any game.
 
-Whoever looks on can't tell the true state from any world that `guess` makes of what they know. If an action leads
-to the same knowledge in all these worlds and in the truth, it told them nothing new.
+An observer can't tell the true state from any determinization that `guess` samples from what they know. If an action
+leads to the same knowledge in all these worlds and in the true state, it told the observer nothing new.
 """
 
 from vitral.core.fields import SPECTATOR
 from vitral.core.known import Known
 from vitral.core.state import State
 
-WORLDS = 6  # that are compared; one that differs is proof, agreement of all of them is good evidence
+WORLDS = 6  # that are compared: one that differs is proof, agreement of all of them is good evidence
+
+
+def known_to_actor(state: State) -> Known:
+    """What the seat to act knows."""
+    return state.known(acting_seat(state))
+
+
+def acting_seat(state: State) -> int:
+    """The seat to act in a game that is not over; afterwards, the last one."""
+    return int(state.s.seat)
 
 
 def _observers(state: State) -> range:
@@ -16,7 +26,7 @@ def _observers(state: State) -> range:
 
 
 def _played(state: State, action: int) -> State | None:
-    """The state after an action; None where it is illegal."""
+    """The state after an action; None if it is illegal."""
     return _after(state, action) if action in state.legal() else None
 
 
@@ -32,10 +42,11 @@ def _drew(before: State, after: State) -> bool:
 
 
 def is_secret(before: State, action: int, after: State, observer: int) -> bool:
-    """Can't the observer tell which action was played? So it is if another one would have looked the same to them."""
-    if observer == before.seat or after.known(observer) == after.known(before.s.seat):
+    """Is the action hidden from the observer? It is if another one would have looked the same to them."""
+    seen = after.known(observer)
+    if observer == before.seat or seen == after.known(acting_seat(before)):
         return False
-    seen, truth = after.known(observer), bytes(after)
+    truth = bytes(after)
     for other in before.legal():
         instead = _after(before, other) if other != action else after
         if bytes(instead) != truth and instead.known(observer) == seen:
@@ -44,7 +55,7 @@ def is_secret(before: State, action: int, after: State, observer: int) -> bool:
 
 
 def _tells(before: State, action: int, after: State, observer: int) -> bool:
-    """Does the observer know something after the action that did not follow from what they knew?"""
+    """Does the observer know something after the action that did not follow from what they knew before?"""
     if is_secret(before, action, after, observer):
         return False
     seen = after.known(observer)
@@ -57,24 +68,24 @@ def _tells(before: State, action: int, after: State, observer: int) -> bool:
 
 
 def reveals(before: State, action: int, after: State) -> bool:
-    """Did the action bring something random or hidden to light, for anybody? Then it can't simply be undone."""
+    """Did the action reveal something random or hidden to anyone? Then it can't be undone without asking."""
     return (
         after.over or _drew(before, after) or any(_tells(before, action, after, i) for i in _differing(before, after))
     )
 
 
 def _differing(before: State, after: State) -> list[int]:
-    """One observer for each different knowledge of what was and what is."""
+    """One observer for each distinct knowledge of the states before and after."""
     known = {(before.known(i), after.known(i)): i for i in _observers(before)}
     return list(known.values())
 
 
-def foresee(state: State, action: int) -> Known | None:
-    """The position after an action as its player can work it out; None if chance or a secret has a part in it.
+def preview(state: State, action: int) -> Known | None:
+    """What the acting seat would know after an action; None if that depends on chance or hidden information.
 
-    It is made from what the seat knows, never from the truth, so that it can't tell anything else.
+    It is derived from what the seat knows, never from the true state, so it can't reveal anything else.
     """
-    seat = int(state.s.seat)
+    seat = acting_seat(state)
     ends: list[Known] = []
     for i in range(WORLDS):
         world = state.guess(seat, i)

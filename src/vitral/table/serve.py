@@ -1,4 +1,4 @@
-"""Runs the table as a server of its own, until somebody stops it."""
+"""Runs the table as a server, until it is stopped."""
 
 import asyncio
 import functools
@@ -19,7 +19,7 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket on the port; if another program has it, on one of the next; raises VitralError."""
+    """A socket on the port, or on one of the next if it is taken; raises VitralError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     fault: OSError | None = None
     for one in range(port, port + PORTS_TRIED) if port else [0]:
@@ -40,9 +40,9 @@ def serve(
     port: int,
     database: str | None,
     browser: bool,
-    pace: float,
+    bot_delay: float,
     level: str | None,
-    allowance: float,
+    rate_limit_factor: float,
     say: Callable[[str], None],
     reload: bool = False,
 ) -> None:
@@ -50,9 +50,9 @@ def serve(
     listening = bound(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     url = f"http://{shown}:{listening.getsockname()[1]}/"
-    make = functools.partial(make_server, host, database, pace, level, allowance)
+    make = functools.partial(make_server, host, database, bot_delay, level, rate_limit_factor)
     run = functools.partial(run_made, make) if reload else functools.partial(run_server, make())
-    say(f"The table is laid at {url} (Ctrl-C ends it).")
+    say(f"Vitral is at {url} (Ctrl-C stops it).")
     if browser:
         threading.Timer(0.3, webbrowser.open, [url]).start()
     if reload:
@@ -64,14 +64,16 @@ def serve(
         say("")
 
 
-def make_server(host: str, database: str | None, pace: float, level: str | None, allowance: float) -> uvicorn.Server:
-    """A server of the table that isn't running yet."""
+def make_server(
+    host: str, database: str | None, bot_delay: float, level: str | None, rate_limit_factor: float
+) -> uvicorn.Server:
+    """A server of the table, not yet running."""
     config = uvicorn.Config(
-        make_app(database, pace=pace, level=level, allowance=allowance),
+        make_app(database, bot_delay=bot_delay, level=level, rate_limit_factor=rate_limit_factor),
         log_level="warning",
         ws_max_size=MAX_FRAME,
         ws="websockets-sansio",
-        ws_per_message_deflate=host not in LOOPBACK,  # on this machine, packing costs more time than it saves
+        ws_per_message_deflate=host not in LOOPBACK,  # locally, compression costs more time than it saves
         lifespan="on",
         timeout_graceful_shutdown=3,
         proxy_headers=True,

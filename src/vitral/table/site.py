@@ -16,13 +16,14 @@ from markupsafe import Markup, escape
 from vitral import __version__
 from vitral.core.errors import VitralError
 from vitral.core.game import Game, Option, game, game_names
+from vitral.core.messages import LANGUAGES
 from vitral.core.state import State
-from vitral.core.text import LANGUAGES
-from vitral.table import guests, players, present, protocol, review
+from vitral.table import bot_pool, guests, protocol, rendering, review
 from vitral.table.api import record_of, server_of
+from vitral.table.config import usual_players
 from vitral.table.errors import Refused, texts
 from vitral.table.guide import guide
-from vitral.table.server import Server, Wish, seat_from
+from vitral.table.server import Server, TableSpec, seat_from
 
 HERE = Path(__file__).parent
 site = APIRouter(include_in_schema=False)
@@ -47,9 +48,11 @@ CLIENT_TEXTS = tuple(
         "reconnected",
         "refuse",
         "rematch",
+        "replace-bot",
         "result",
         "secret",
         "seed",
+        "sit",
         "takeback",
         "total",
         "turn",
@@ -74,16 +77,15 @@ class Page:
         self.server, self.request = server, request
         self.lang = server.language(request)
         self.t = texts(self.lang)
-        self.new_guest = False
         try:
             guest = server.guest(request)
         except Refused:
-            guest = None  # a cookie of another server, or forged: worth nothing
+            guest = None  # a cookie of another server, or a forged one
         self.guest = guest or guests.new_guest()
-        self.new_guest = guest is None
+        self.new_cookie = guest is None or server.signer.is_old(request.cookies.get(guests.COOKIE, ""))
 
     async def show(self, template: str, status: int = 200, **values: Any) -> Response:
-        """The page, and the cookies that it brings."""
+        """Render a template, and set cookies where needed."""
         made = (
             _templates()
             .get_template(template)
@@ -108,7 +110,7 @@ class Page:
 
     def remember(self, response: Response) -> Response:
         secure = self.request.url.scheme == "https"
-        if self.new_guest:
+        if self.new_cookie:
             token = self.server.signer.token(self.guest)
             response.set_cookie(guests.COOKIE, token, max_age=guests.YEAR, httponly=True, samesite="lax", secure=secure)
         asked = self.request.query_params.get("lang")
@@ -130,7 +132,7 @@ def _titles(lang: str) -> list[tuple[str, str]]:
 
 
 async def form(request: Request) -> dict[str, str]:
-    """The fields of a form that was sent."""
+    """The fields of a submitted form."""
     body = (await request.body()).decode("utf-8", "replace")
     return {key: values[-1] for key, values in parse_qs(body, keep_blank_values=True, max_num_fields=40).items()}
 
@@ -140,21 +142,21 @@ async def form(request: Request) -> dict[str, str]:
 
 @functools.cache
 def picture(g: Game, lang: str) -> Markup:
-    """A game's board in the middle of a game."""
-    return Markup(present.draw(_middle(g), 0, lang))
+    """A picture of a game's board, from the middle of a game."""
+    return Markup(rendering.draw(_middle(g), 0, lang))
 
 
 @functools.cache
 def _middle(g: Game) -> State:
-    """A position in the middle of a game whose players look one action ahead, at their points."""
-    s, chooser = g.new(max(2, g.players[0]), seed=7), random.Random(7)
+    """A position in the middle of a game between players who look one action ahead."""
+    s, chooser = g.new(usual_players(g), seed=7), random.Random(7)
     while not s.over:
         s.play(max(s.legal(), key=lambda a: (_lead(s, a), chooser.random())))
     return s.record().state(int(PICTURE_SHARE * s.turn))
 
 
 def _lead(s: State, action: int) -> int:
-    """By how many points the one who decides leads after an action."""
+    """The acting seat's lead in points after an action."""
     after = s.copy()
     after.play(action)
     points, seat = after.scores(), int(s.s.seat)
@@ -162,14 +164,15 @@ def _lead(s: State, action: int) -> int:
 
 
 def _card(server: Server, name: str, lang: str) -> dict[str, Any]:
-    g, progress = game(name), server.ready.games[name]
-    t = g.text(lang)
+    g, progress = game(name), server.warmup.games[name]
+    t = g.messages(lang)
     return {
         "name": name,
-        "title": t("title"),
-        "summary": t("summary"),
+        "title": g.title(lang),
+        "summary": g.summary(lang),
         "percent": progress.percent,
         "ready": progress.is_ready,
+        "failed": progress.failed,
         "facts": t("players-minutes", least=g.players[0], most=g.players[-1], minutes=g.minutes),
         "picture": picture(g, lang) if progress.is_ready else None,
     }
@@ -177,7 +180,7 @@ def _card(server: Server, name: str, lang: str) -> dict[str, Any]:
 
 @site.get("/")
 async def start(page: Here, server: At) -> Response:
-    """The games, and one's own tables."""
+    """The start page: the games, and the guest's own tables."""
     cards = [_card(server, name, page.lang) for name in game_names()]
     return await page.show("start.html", cards=cards, mine=await _mine(page, server))
 
@@ -189,23 +192,23 @@ async def _mine(page: Page, server: Server) -> list[dict[str, Any]]:
             match = (await server.tables.get(table)).match
         except VitralError:
             continue
-        found.append(present.summary(match, server.reader(match, page.guest, page.lang)))
+        found.append(rendering.summary(match, server.reader(match, page.guest, page.lang)))
     return found
 
 
 @site.post("/play/{name}")
 async def play(name: str, page: Here, server: At) -> Response:
-    """A table against bots, at once."""
-    server.ready.check(name)
-    live = await server.make(page.guest, await server.chosen_name(page.guest), Wish.to_play(name))
-    return page.go(f"/tables/{live.match.terms.table}")
+    """Create a table against bots, and go there."""
+    server.warmup.check(name)
+    live = await server.make(page.guest, await server.chosen_name(page.guest), TableSpec.against_bots(name))
+    return page.go(f"/tables/{live.match.config.table}")
 
 
 @site.get("/new")
 async def new(
     page: Here, server: At, chosen: Annotated[str | None, Query(alias="game", max_length=40)] = None
 ) -> Response:
-    """What a new table should be."""
+    """The form for a new table."""
     g = game(chosen) if chosen in game_names() else game(game_names()[0])
     return await page.show("new.html", **_choices(g, page), fault=None, fields=_usual(g))
 
@@ -226,18 +229,19 @@ def _choices(g: Game, page: Page) -> dict[str, Any]:
 
 
 def _levels(g: Game, page: Page) -> list[tuple[str, str]]:
-    """The strengths of bots, each with its title and its rating in the game."""
-    return [(level, players.rated_title(level, g.name, page.t)) for level in players.levels()]
+    """The levels of bots, each with its title and its rating in the game."""
+    return [(level, bot_pool.rated_title(level, g.name, page.t)) for level in bot_pool.levels()]
 
 
 def _usual(g: Game) -> dict[str, str]:
-    """The form of a new table as it is offered: me, an open seat, and the usual options."""
-    seats = {f"seat{i}": ("me", "open")[i] if i < 2 else "none" for i in range(g.players[-1])}
+    """The form of a new table as it is offered: me, as many open seats as are usual, and the default options."""
+    count = usual_players(g)
+    seats = {f"seat{i}": "me" if i == 0 else "open" if i < count else "none" for i in range(g.players[-1])}
     return seats | {o.name: str(o.default) for o in g.options} | {"hints": "on"}
 
 
 def _named(g: Game, option: Option, lang: str) -> list[tuple[str, str, str]]:
-    """The choices of an option, in words where there are some, and with how many players each can be chosen."""
+    """The choices of an option: value, title, and the numbers of players with which it can be chosen."""
     named = []
     for choice in option.choices:
         counts = " ".join(str(n) for n in g.players if choice in option.allowed(n))
@@ -247,18 +251,18 @@ def _named(g: Game, option: Option, lang: str) -> list[tuple[str, str, str]]:
 
 @site.post("/new/{name}")
 async def make(name: str, request: Request, page: Here, server: At) -> Response:
-    """The table that was asked for, or what is wrong with it."""
-    server.ready.check(name)
+    """Create the table that a form describes, or say what is wrong with it."""
+    server.warmup.check(name)
     fields, g = await form(request), game(name)
     options = {o.name: _value(fields[o.name], o.choices) for o in g.options if o.name in fields}
     seats = [fields.get(f"seat{i}", "none") for i in range(g.players[-1])]
-    wish = Wish(name, [seat for seat in seats if seat != "none"], options, hints="hints" in fields)
+    spec = TableSpec(name, [seat for seat in seats if seat != "none"], options, hints="hints" in fields)
     try:
-        live = await server.make(page.guest, await server.chosen_name(page.guest), wish)
+        live = await server.make(page.guest, await server.chosen_name(page.guest), spec)
     except VitralError as error:
         fault = error.tell(page.lang) if isinstance(error, Refused) else str(error)
         return await page.show("new.html", 400, **_choices(g, page), fault=fault, fields=fields)
-    return page.go(f"/tables/{live.match.terms.table}")
+    return page.go(f"/tables/{live.match.config.table}")
 
 
 def _value(typed: str, choices: tuple[Any, ...]) -> Any:
@@ -272,7 +276,7 @@ def _value(typed: str, choices: tuple[Any, ...]) -> Any:
 async def table(table: str, page: Here, server: At, invite: Annotated[str, Query(max_length=64)] = "") -> Response:
     """A table: to play, or to watch."""
     match = (await server.tables.get(table)).match
-    g, host = match.game, match.terms.host == page.guest
+    g, host = match.game, match.config.host == page.guest
     return await page.show(
         "table.html",
         table=table,
@@ -293,7 +297,7 @@ async def replay(
     page: Here,
     server: At,
     move: Annotated[int | None, Query(ge=0, le=100_000)] = None,
-    seat: Annotated[int | None, Query(ge=-1, le=15)] = None,
+    seat: Annotated[int | None, Query(ge=-1, lt=protocol.MAX_SEATS)] = None,
 ) -> Response:
     """A finished game, from its first position to the last."""
     match = (await server.tables.get(table)).match
@@ -302,12 +306,12 @@ async def replay(
     shown = review.moment(
         match, min(len(record.actions), len(record.actions) if move is None else move), mine, page.lang
     )
-    result = present.result(match, server.reader(match, page.guest, page.lang))
+    result = rendering.result(match, server.reader(match, page.guest, page.lang))
     names = [review.name(match, i, page.lang) for i in range(len(match.seats))]
     return await page.show(
         "replay.html",
         table=table,
-        game=match.terms.game,
+        game=match.config.game,
         title=match.game.title(page.lang),
         shown=shown,
         names=names,
@@ -321,18 +325,18 @@ async def replay(
 
 @site.get("/tables/{table}/record.json")
 async def download(table: str, server: At) -> Response:
-    """The record as a file."""
+    """Download the record."""
     match = (await server.tables.get(table)).match
     made = json.dumps(record_of(match), indent=1, ensure_ascii=False)
-    named = f'attachment; filename="{match.terms.game}-{table}.vitral.json"'
+    named = f'attachment; filename="{match.config.game}-{table}.vitral.json"'
     return Response(made, media_type="application/json", headers={"content-disposition": named})
 
 
 @site.post("/tables/{table}/play-from/{move}")
 async def play_from(table: str, move: int, page: Here, server: At) -> Response:
-    """A new table that goes on from a position of a finished game, with new chance and a proof of its own.
+    """Create a table that continues from a position of a finished game, with fresh randomness and its own proof.
 
-    I decide next, bots have the other seats.
+    The guest takes the acting seat, bots take the others.
     """
     match = (await server.tables.get(table)).match
     record = match.record
@@ -341,16 +345,16 @@ async def play_from(table: str, move: int, page: Here, server: At) -> Response:
     at = record.state(move)
     seats = ["me" if i == at.seat else "bot" for i in range(at.players)]
     earlier = tuple(one for one in record.branches if one[0] < move)
-    wish = Wish(
-        match.terms.game,
+    spec = TableSpec(
+        match.config.game,
         seats,
-        match.terms.options,
+        match.config.options,
         seed=record.seed,
         opening=record.actions[:move],
         branches=earlier,
     )
-    live = await server.make(page.guest, await server.chosen_name(page.guest), wish)
-    return page.go(f"/tables/{live.match.terms.table}")
+    live = await server.make(page.guest, await server.chosen_name(page.guest), spec)
+    return page.go(f"/tables/{live.match.config.table}")
 
 
 # ---------------------------------------------------------------- to read
@@ -358,7 +362,7 @@ async def play_from(table: str, move: int, page: Here, server: At) -> Response:
 
 @site.get("/replay")
 async def open_record(page: Here) -> Response:
-    """Open a recorded game from a file."""
+    """The form for opening a recorded game."""
     return await page.show("open.html")
 
 
@@ -368,7 +372,7 @@ async def rules(name: str, page: Here, server: At) -> Response:
     if name not in game_names():
         raise Refused("unknown", "refused-game", game=name[:40], games=", ".join(game_names()))
     g = game(name)
-    drawn = picture(g, page.lang) if server.ready.games[name].is_ready else None
+    drawn = picture(g, page.lang) if server.warmup.games[name].is_ready else None
     return await page.show(
         "rules.html", game=name, title=g.title(page.lang), guide=Markup(guide(g, page.lang)), picture=drawn
     )
@@ -376,28 +380,28 @@ async def rules(name: str, page: Here, server: At) -> Response:
 
 @site.get("/about")
 async def about(page: Here) -> Response:
-    """What this is, what is not checked, and how fairness works."""
+    """About Vitral: fairness, privacy, and what is unverified."""
     doubts = [
-        (game(n).title(page.lang), [game(n).text(page.lang)(m) for m in game(n).unverified]) for n in game_names()
+        (game(n).title(page.lang), [game(n).messages(page.lang)(m) for m in game(n).unverified]) for n in game_names()
     ]
     return await page.show("about.html", doubts=[(title, said) for title, said in doubts if said])
 
 
 @site.get("/docs")
 async def docs(request: Request, page: Here) -> Response:
-    """The interface for programs, in words."""
+    """The documentation of the HTTP interface."""
     return await page.show("docs.html", endpoints=_endpoints(request.app.openapi()))
 
 
 def _with_code(text: str) -> Markup:
-    """Text with what stands between backticks as code."""
+    """Text with the parts between backticks as code."""
     return Markup("").join(
         Markup("<code>{}</code>").format(part) if i % 2 else escape(part) for i, part in enumerate(text.split("`"))
     )
 
 
 def _endpoints(schema: dict[str, Any]) -> list[dict[str, Any]]:
-    """What programs can ask for, from the schema."""
+    """The endpoints of the HTTP interface, from its schema."""
     found = []
     for path, methods in schema["paths"].items():
         for method, one in methods.items():
@@ -420,7 +424,7 @@ def _endpoints(schema: dict[str, Any]) -> list[dict[str, Any]]:
 
 @site.post("/settings")
 async def settings(request: Request, page: Here, server: At) -> Response:
-    """Choose a language, a theme or a name, and go back."""
+    """Save language, theme and name, and go back."""
     fields = await form(request)
     back = fields.get("back", "/")
     response = page.go(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/")
@@ -437,20 +441,21 @@ async def settings(request: Request, page: Here, server: At) -> Response:
 
 @site.get("/style/{name}.css")
 async def style(name: str) -> Response:
-    """The style of a game's board, or of all boards."""
+    """The style sheet of a game's board, or of all boards."""
     if name != "core" and name not in game_names():
         return PlainTextResponse("", 404)
-    package = "vitral.core" if name == "core" else game(name).package
-    return Response(files(package).joinpath("board.css").read_text("utf-8"), media_type="text/css")
+    sheet = files("vitral.core" if name == "core" else game(name).package).joinpath("board.css")
+    own = sheet.read_text("utf-8") if sheet.is_file() else ""  # a game may have the generic board alone
+    return Response(own, media_type="text/css")
 
 
 @site.get("/preparing")
 async def preparing(server: At) -> Response:
-    """How far each game is, in percent."""
-    return JSONResponse({name: progress.percent for name, progress in server.ready.games.items()})
+    """How far each game is prepared, in percent."""
+    return JSONResponse({name: progress.percent for name, progress in server.warmup.games.items()})
 
 
 @site.get("/preparing/bots")
 async def preparing_bots(server: At) -> Response:
-    """Which games' bots answer at once."""
-    return JSONResponse({name: progress.bots for name, progress in server.ready.games.items()})
+    """Which games' bots are prepared."""
+    return JSONResponse({name: progress.bots for name, progress in server.warmup.games.items()})

@@ -1,23 +1,26 @@
-"""The live connection of a page: it is told what happens, and asks for what it wants."""
+"""The live connection of a page: it is told what happens, and its requests are answered."""
 
 import asyncio
 import contextlib
 import json
-from typing import Any
+import logging
+from typing import Any, assert_never
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from vitral.core.errors import VitralError
 from vitral.core.fields import SPECTATOR
-from vitral.table import guests, paths, players, present, protocol, secrecy
+from vitral.table import bot_pool, guests, paths, protocol, rendering, secrecy
 from vitral.table.errors import Refused, texts
+from vitral.table.events import Event
 from vitral.table.hub import Connection
 from vitral.table.limits import Bucket
 from vitral.table.match import Match
-from vitral.table.present import Reader, seat_name
+from vitral.table.rendering import Reader, seat_name
 from vitral.table.server import Server
 
-MAX_REFUSALS = 100  # in one connection; then it is ended
+log = logging.getLogger("vitral.table")
+MAX_REFUSALS = 100  # in one connection; then it is closed
 POLICY_VIOLATION, ENDING, NO_TABLE = 1008, 1001, 4404
 Data = dict[str, Any]
 
@@ -30,11 +33,12 @@ class Session:
         wants = socket.query_params
         self.board, self.view = wants.get("board", "1") == "1", wants.get("view", "0") == "1"
         self.connection = Connection(table, guest)
-        self.bucket, self.chatting = Bucket(60 * server.allowance, 20.0 * server.allowance), Bucket(6, 0.5)
+        factor = server.rate_limit_factor
+        self.bucket, self.chatting = Bucket(60 * factor, 20.0 * factor), Bucket(6, 0.5)
         self.refusals = 0
 
     async def run(self, since: int | None) -> None:
-        """Tell and listen until one side ends."""
+        """Tell and listen until one side closes."""
         self.server.hub.join(self.connection)
         telling = asyncio.create_task(self.tell(since))
         listening = asyncio.create_task(self.listen())
@@ -57,10 +61,10 @@ class Session:
     # ------------------------------------------------------------ telling
 
     async def tell(self, since: int | None) -> None:
-        """Send what is new, each time that the bell rings."""
+        """Send what is new, each time that the table changes."""
         shown: tuple[Any, ...] | None = None
         while not self.server.ending.is_set():
-            self.connection.bell.clear()
+            self.connection.changed.clear()
             live = await self.server.tables.get(self.table)
             match, here = live.match, self.server.hub.guests(self.table)
             known = since if since is not None and since <= match.seq else 0
@@ -68,12 +72,12 @@ class Session:
                 reader = self.server.reader(match, self.guest, self.lang, self.board, self.view)
                 data = self._news(match, reader, known, shown)
                 now = (match.moved, frozenset(here), reader.seat)
-                table = present.table(match, reader, here, live.draw if data["fresh"] else lambda _: "")
+                table = rendering.table(match, reader, here, live.draw if data["fresh"] else lambda _: "")
                 if not data.pop("fresh"):
                     del table["board"]
                 await self.send(data | {"table": table})
                 since, shown = match.seq, now
-            await self.connection.bell.wait()
+            await self.connection.changed.wait()
         with contextlib.suppress(RuntimeError):
             await self.socket.close(ENDING)
 
@@ -83,14 +87,14 @@ class Session:
             "type": "table",
             "seq": match.seq,
             "since": known,
-            "events": present.log(match, reader, known),
+            "events": rendering.log(match, reader, known),
             "fresh": fresh,
         }
 
     # ------------------------------------------------------------ listening
 
     async def listen(self) -> None:
-        """Answer each message; what is refused changes nothing, and the connection stays."""
+        """Answer each message; a refusal changes nothing, and the connection stays open."""
         while self.socket.client_state == WebSocketState.CONNECTED and self.refusals <= MAX_REFUSALS:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
@@ -100,7 +104,7 @@ class Session:
         await self.socket.close(POLICY_VIOLATION)
 
     async def answer(self, raw: str | bytes) -> Data:
-        """What a message is answered with."""
+        """The answer to a message."""
         reply: Data = {"id": protocol.request_id(raw)}
         try:
             if not self.bucket.take():
@@ -113,66 +117,77 @@ class Session:
         except VitralError as error:
             self.refusals += 1
             reply |= {"type": "refused", "code": "illegal", "text": str(error)}
+        except Exception:
+            log.exception("a request at table %s failed: %.200r", self.table, raw)
+            self.refusals += 1
+            reply |= {"type": "refused", "code": "failed", "text": texts(self.lang)("refused-failed")}
         return reply | {"seq": (await self.match()).seq}
 
     async def carry_out(self, request: protocol.Request) -> Data:
-        """Do what a message asks."""
+        """Do what a message asks for."""
         match request:
             case protocol.Preview():
                 return await self.preview(request)
             case protocol.Why():
                 return await self.why(request)
-            case protocol.Plain(type="hint"):
+            case protocol.Hint():
                 return await self.hint()
-            case protocol.Plain(type="rematch"):
-                return {
-                    "type": "done",
-                    "table": await self.server.tables.rematch(self.table, self.guest, self.ref(request)),
-                }
-            case protocol.Plain(type="ping"):
+            case protocol.Rematch():
+                return await self.rematch(request)
+            case protocol.Ping():
                 return {"type": "done"}
-            case protocol.Chat() if not self.chatting.take():
-                raise Refused("busy", "refused-busy")
             case protocol.Sit():
                 return await self.sit(request)
-            case protocol.Bot():
-                players.check_level(request.bot)
-        await self.server.tables.do(self.table, lambda m: self.command(m, request), self.ref(request))
+            case _:
+                return await self.change(request)
+
+    async def change(self, request: protocol.Command) -> Data:
+        """Carry out a command of the match."""
+        if isinstance(request, protocol.Chat) and not self.chatting.take():
+            raise Refused("busy", "refused-busy")
+        if isinstance(request, protocol.Bot):
+            bot_pool.check_level(request.bot)
+        await self.server.tables.do(self.table, lambda m: self.events(m, request), self.ref(request))
         return {"type": "done"}
 
     def ref(self, request: protocol.Request) -> str:
         return f"{self.guest}:{request.id}"
 
-    def command(self, m: Match, request: protocol.Request) -> list[Any]:
-        """The command of a match that a message stands for."""
+    def events(self, m: Match, request: protocol.Command) -> list[Event]:
+        """The events that a command leads to; raises Refused."""
         seat = m.seat_of(self.guest)
         match request:
             case protocol.Act():
                 return m.act(seat, request.action, request.seq, self.lang)
-            case protocol.Undo(ask=False):
-                return m.undo(seat, request.seq)
             case protocol.Undo():
-                return m.ask_back(seat, request.seq)
+                return m.request_takeback(seat, request.seq) if request.ask else m.undo(seat, request.seq)
             case protocol.Answer():
-                return m.answer_back(seat, request.agree)
+                return m.answer_takeback(seat, request.agree)
             case protocol.Chat():
                 return m.say(seat, request.text)
             case protocol.Ready():
                 return m.ready(seat, request.entropy)
             case protocol.Bot():
                 return m.seat_bot(self.guest, request.seat, request.bot)
-            case protocol.Plain(type="rise"):
-                return m.rise(seat)
-            case protocol.Plain(type="start"):
+            case protocol.Stand():
+                return m.stand(seat)
+            case protocol.Start():
                 return m.start(self.guest)
-        return m.close(self.guest)
+            case protocol.Close():
+                return m.close(self.guest)
+            case _:
+                assert_never(request)
 
     async def sit(self, request: protocol.Sit) -> Data:
-        if self.guest != (await self.match()).terms.host:
+        if self.guest != (await self.match()).config.host:
             self.server.signer.check_invite(self.table, request.invite)
         name = await self.server.chosen_name(self.guest)
         await self.server.tables.do(self.table, lambda m: m.sit(self.guest, name, request.seat), self.ref(request))
         return {"type": "done"}
+
+    async def rematch(self, request: protocol.Rematch) -> Data:
+        table = await self.server.tables.rematch(self.table, self.guest, self.ref(request))
+        return {"type": "done", "table": table}
 
     # ------------------------------------------------------------ questions
 
@@ -184,8 +199,8 @@ class Session:
             raise Refused("illegal", "refused-over" if m.is_revealed else "refused-not-begun")
         if seat == SPECTATOR:
             raise Refused("forbidden", "refused-watching")
-        if m.decider != seat:
-            i = m.decider or 0
+        if m.acting_seat != seat:
+            i = m.acting_seat or 0
             t = texts(self.lang)
             raise Refused("illegal", "refused-turn-of", name=seat_name(m.seats[i], i, t))
         return m
@@ -193,38 +208,39 @@ class Session:
     async def preview(self, request: protocol.Preview) -> Data:
         m = await self._deciding()
         assert m.state is not None
-        seat, action = int(m.state.s.seat), request.action
+        seat, action = secrecy.acting_seat(m.state), request.action
         number = m.game.find(action) if isinstance(action, dict) else m.game.check_action(action)
-        words = present.describe(m.state, number, seat, self.lang)
-        after = secrecy.foresee(m.state, number)
-        return {"type": "preview", "words": words, "board": present.draw(after, seat, self.lang) if after else None}
+        words = rendering.describe(m.state, number, seat, self.lang)
+        after = secrecy.preview(m.state, number)
+        return {"type": "preview", "words": words, "board": rendering.draw(after, seat, self.lang) if after else None}
 
     async def why(self, request: protocol.Why) -> Data:
         m = await self._deciding()
         assert m.state is not None
-        known = m.state.known(int(m.state.s.seat))
-        reasons = paths.why_not(known, tuple(request.path), self.lang)
+        reasons = paths.why_not(secrecy.known_to_actor(m.state), tuple(request.path), self.lang)
         t = texts(self.lang)
         return {"type": "why", "known": bool(reasons), "text": " ".join(reasons) or t("why-nothing")}
 
     async def hint(self) -> Data:
         m = await self._deciding()
         assert m.state is not None
-        if not m.terms.hints:
+        if not m.config.hints:
             raise Refused("illegal", "refused-no-hints")
-        self.server.ready.check_bots(m.terms.game)
-        seat, every = int(m.state.s.seat), paths.paths(m.game)
-        found = await self.server.tables.players.hints(m.state, self.lang)
+        self.server.warmup.check_bots(m.config.game)
+        seat, every = secrecy.acting_seat(m.state), paths.paths(m.game)
+        found = await self.server.tables.bots.hints(m.state, self.lang)
         t = texts(self.lang)
         hints = []
-        for advice in found.lines:
-            words = present.describe(m.state, int(advice.action), seat, self.lang)
-            label = t("hint-label", words=words, win=round(100 * advice.win), margin=f"{advice.margin:+.1f}")
+        for advice in found.moves:
+            words = rendering.describe(m.state, int(advice.action), seat, self.lang)
+            label = t(
+                "hint-label", words=words, win=round(100 * advice.win_probability), margin=f"{advice.margin:+.1f}"
+            )
             hints.append(
                 {
                     "action": int(advice.action),
                     "path": every[advice.action],
-                    "win": advice.win,
+                    "win": advice.win_probability,
                     "margin": advice.margin,
                     "words": words,
                     "label": label,
@@ -234,7 +250,7 @@ class Session:
 
 
 async def connect(server: Server, socket: WebSocket, table: str) -> None:
-    """Let a page or program in, or say why not."""
+    """Admit a page or program, or say why not."""
     lang = server.language(socket)
     refused: Refused | None = None
     guest: str | None = None

@@ -1,4 +1,4 @@
-"""What is kept: tables, their events, guests. Append-only under unique (table, seq): commit first, then tell."""
+"""What is stored: tables, their logs, guests. Append-only under unique (table, seq): commit first, then announce."""
 
 import json
 import os
@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
+from platformdirs import user_data_path
 from sqlalchemy.engine import Connection, Engine
 
 from vitral.core.errors import VitralError
-from vitral.table.events import Event, Terms
+from vitral.table.config import TableConfig
+from vitral.table.events import BadLog, Entry, Sit, from_row, to_row
 
+DATABASE = "table.sqlite"
 metadata = sa.MetaData()
 tables = sa.Table(
     "tables",
@@ -56,34 +59,33 @@ settings = sa.Table(
 
 
 class Conflict(VitralError):
-    """Somebody else wrote the same event number first, or the same request was written already."""
+    """Another process wrote the same entry number first, or the same request was written already."""
 
 
 def default_url() -> str:
     """VITRAL_DATABASE, or a file in the user's data directory."""
     if named := os.environ.get("VITRAL_DATABASE"):
         return named
-    return f"sqlite:///{data_folder() / 'table.sqlite'}"
+    return f"sqlite:///{data_folder() / DATABASE}"
 
 
 def data_folder() -> Path:
-    """Where the user's games are kept."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData/Local")) / "vitral"
-    if sys.platform == "darwin":
-        return Path.home() / "Library/Application Support/vitral"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "vitral"
+    """The folder of the user's games; the one that version 0.1.0 used, where it has left a file."""
+    folder = user_data_path("vitral", appauthor=False)
+    old = Path.home() / "Library/Application Support/vitral"  # on a Mac, whatever XDG_DATA_HOME said
+    moved = sys.platform == "darwin" and (old / DATABASE).exists() and not (folder / DATABASE).exists()
+    return old if moved else folder
 
 
 def make_engine(url: str) -> Engine:
-    """A database; SQLite writes ahead, waits for others, and takes the lock before it reads what it will change."""
+    """A database. SQLite uses a write-ahead log, waits for others, and locks before it reads what it will change."""
     try:
         parsed = sa.make_url(url)
         if parsed.get_backend_name() == "sqlite" and parsed.database:
             Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
         engine = sa.create_engine(parsed)
     except (sa.exc.ArgumentError, ImportError) as error:
-        raise VitralError(f"VITRAL_DATABASE is no database that can be opened: {error}.") from None
+        raise VitralError(f"The database can't be opened: {error}.") from None
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _prepare_sqlite)
         sa.event.listen(engine, "begin", _begin_sqlite)
@@ -91,7 +93,7 @@ def make_engine(url: str) -> Engine:
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
-    connection.isolation_level = None  # transactions begin where we say so
+    connection.isolation_level = None  # transactions begin explicitly
     for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {setting}")
 
@@ -102,7 +104,7 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the database to the form that this program needs."""
+    """Bring the database to the schema of this version."""
     from alembic import command
     from alembic.config import Config
 
@@ -114,7 +116,7 @@ def migrate(engine: Engine) -> None:
 
 
 class Store:
-    """All that must outlive the process."""
+    """Everything that must outlive the process."""
 
     def __init__(self, url: str | None = None) -> None:
         self.engine = make_engine(url or default_url())
@@ -130,36 +132,36 @@ class Store:
 
     # ------------------------------------------------------------ tables
 
-    def make_table(self, terms: Terms, first: list[Event], made: float) -> None:
-        """A new table with its first events."""
-        row = {"id": terms.table, "made": made, "secret": terms.secret, "terms": _terms_text(terms)}
+    def make_table(self, config: TableConfig, first: list[Entry], made: float) -> None:
+        """A new table with the first entries of its log."""
+        row = {"id": config.table, "made": made, "secret": config.secret, "terms": _config_text(config)}
         with self._writing() as connection:
             connection.execute(sa.insert(tables), row)
-            self._insert(connection, terms.table, first)
+            self._insert(connection, config.table, first)
 
-    def terms(self, table: str) -> Terms | None:
-        """What was settled for a table; None if there is none of this name."""
+    def config(self, table: str) -> TableConfig | None:
+        """A table's configuration; None if there is no such table."""
         with self.engine.connect() as connection:
             row = connection.execute(sa.select(tables).where(tables.c.id == table)).one_or_none()
-        return None if row is None else _terms(row.id, row.secret, json.loads(row.terms))
+        return None if row is None else _config(row.id, row.secret, json.loads(row.terms))
 
-    def events(self, table: str, since: int = 0) -> list[Event]:
-        """The events of a table after a number, in order."""
+    def entries(self, table: str, since: int = 0) -> list[Entry]:
+        """The log of a table after an entry, in order; raises BadLog if this version can't read it."""
         query = sa.select(events).where(events.c.table_id == table, events.c.seq > since).order_by(events.c.seq)
         with self.engine.connect() as connection:
             rows = connection.execute(query).all()
-        return [Event(row.seq, row.kind, row.seat, json.loads(row.data), row.at, row.ref) for row in rows]
+        return [_entry(table, row) for row in rows]
 
-    def append(self, table: str, new: list[Event]) -> None:
-        """Add events, all or none; raises Conflict if a number or request is taken. When this returns, it is kept."""
+    def append(self, table: str, new: list[Entry]) -> None:
+        """Add entries, all or none; raises Conflict if a number or request is taken. On return, they are stored."""
         try:
             with self._writing() as connection:
                 self._insert(connection, table, new)
         except sa.exc.IntegrityError:
-            raise Conflict(f"Event {new[0].seq} of table {table} was written by another.") from None
+            raise Conflict(f"Entry {new[0].seq} of table {table} was written by another process.") from None
 
-    def append_all(self, batch: list[tuple[str, list[Event]]]) -> list[Conflict | None]:
-        """Add the events of several tables with one commit; for each, the conflict that kept it out, or None."""
+    def append_all(self, batch: list[tuple[str, list[Entry]]]) -> list[Conflict | None]:
+        """Add entries of several tables in one commit; for each table, the conflict that prevented it, or None."""
         try:
             with self._writing() as connection:
                 for table, new in batch:
@@ -168,30 +170,18 @@ class Store:
         except sa.exc.IntegrityError:
             return [self._try(table, new) for table, new in batch]
 
-    def _try(self, table: str, new: list[Event]) -> Conflict | None:
+    def _try(self, table: str, new: list[Entry]) -> Conflict | None:
         try:
             self.append(table, new)
         except Conflict as conflict:
             return conflict
         return None
 
-    def _insert(self, connection: Connection, table: str, new: list[Event]) -> None:
+    def _insert(self, connection: Connection, table: str, new: list[Entry]) -> None:
         if not new:
             return
-        rows = [
-            {
-                "table_id": table,
-                "seq": e.seq,
-                "at": e.at,
-                "kind": e.kind,
-                "seat": e.seat,
-                "data": json.dumps(dict(e.data)),
-                "ref": e.ref,
-            }
-            for e in new
-        ]
-        connection.execute(sa.insert(events), rows)
-        for guest in {e.data["guest"] for e in new if e.kind == "sit"}:
+        connection.execute(sa.insert(events), [_row(table, entry) for entry in new])
+        for guest in {entry.event.guest for entry in new if isinstance(entry.event, Sit)}:
             known = sa.select(members).where(members.c.guest == guest, members.c.table_id == table)
             if connection.execute(known).first() is None:
                 connection.execute(sa.insert(members), {"guest": guest, "table_id": table})
@@ -215,7 +205,7 @@ class Store:
                 connection.execute(sa.insert(guests), {"id": guest, "name": name})
 
     def setting(self, name: str, first: str) -> str:
-        """A value that is chosen once, when it is first asked for."""
+        """A value that is chosen once, when it is first needed."""
         query = sa.select(settings.c.value).where(settings.c.name == name)
         with self._writing() as connection:
             value = connection.execute(query).scalar_one_or_none()
@@ -224,13 +214,26 @@ class Store:
             return first if value is None else str(value)
 
 
-def _terms_text(terms: Terms) -> str:
-    kept = {key: value for key, value in vars(terms).items() if key not in ("table", "secret")}
-    return json.dumps(kept | {"seed": None if terms.seed is None else str(terms.seed)})
+def _row(table: str, entry: Entry) -> dict[str, Any]:
+    kind, seat, data = to_row(entry.event)
+    row = {"table_id": table, "seq": entry.seq, "at": entry.at, "ref": entry.ref}
+    return row | {"kind": kind, "seat": seat, "data": json.dumps(data)}
 
 
-def _terms(table: str, secret: str, kept: dict[str, Any]) -> Terms:
+def _entry(table: str, row: sa.Row[Any]) -> Entry:
+    try:
+        return Entry(row.seq, from_row(row.kind, row.seat, json.loads(row.data)), row.at, row.ref)
+    except (BadLog, ValueError, TypeError) as error:
+        raise BadLog(f"Entry {row.seq} of table {table} can't be read: {error}") from None
+
+
+def _config_text(config: TableConfig) -> str:
+    kept = {key: value for key, value in vars(config).items() if key not in ("table", "secret")}
+    return json.dumps(kept | {"seed": None if config.seed is None else str(config.seed)})
+
+
+def _config(table: str, secret: str, kept: dict[str, Any]) -> TableConfig:
     seed = kept.pop("seed")
     kept["opening"] = tuple(kept["opening"])
     kept["branches"] = tuple((after, branch) for after, branch in kept.get("branches", []))
-    return Terms(table=table, secret=secret, seed=None if seed is None else int(seed), **kept)
+    return TableConfig(table=table, secret=secret, seed=None if seed is None else int(seed), **kept)

@@ -1,33 +1,37 @@
-"""All tables of the server: loaded from the log, changed one command at a time, kept before anybody is told."""
+"""All tables of the server: loaded from the log, changed by one command at a time, stored before anyone is told."""
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from vitral.core.fields import SPECTATOR
-from vitral.table import fairness, present
+from vitral.table import events, fairness, rendering
+from vitral.table.bot_pool import BotPool
+from vitral.table.config import TableConfig
 from vitral.table.errors import Refused
-from vitral.table.events import Draft, Event, Seat, Terms
+from vitral.table.events import Entry, Event
 from vitral.table.hub import Hub
 from vitral.table.match import PLAYING, Match
-from vitral.table.players import Players
-from vitral.table.ready import Ready
+from vitral.table.seats import Seat
 from vitral.table.store import Conflict, Store
+from vitral.table.warmup import Warmup
 
-Command = Callable[[Match], list[Draft]]
+log = logging.getLogger("vitral.table")
+Command = Callable[[Match], list[Event]]
 T = TypeVar("T")
-MAX_LOADED = 2_000
+MAX_LOADED = 2_000  # tables in memory; any of them can be loaded again
 MAX_BOARDS = 8  # pictures that a table keeps, for several readers of one seat
 WATCH_SECONDS = 5.0
 
 
 @dataclass(eq=False)
-class Live:
+class LiveTable:
     """A table in memory."""
 
     match: Match
@@ -36,27 +40,32 @@ class Live:
     bots: asyncio.Task[None] | None = None
     boards: OrderedDict[tuple[int, int, str], str] = field(default_factory=OrderedDict)
 
-    def draw(self, reader: present.Reader) -> str:
+    @property
+    def is_busy(self) -> bool:
+        """Is a command under way, or a bot thinking?"""
+        return self.lock.locked() or (self.bots is not None and not self.bots.done())
+
+    def draw(self, reader: rendering.Reader) -> str:
         """The board for a reader; drawn once for each seat and language."""
         key = (self.match.moved, reader.seat, reader.lang)
         if key not in self.boards:
             assert self.match.state is not None
-            self.boards[key] = present.draw(self.match.state, reader.seat, reader.lang)
+            self.boards[key] = rendering.draw(self.match.state, reader.seat, reader.lang)
             if len(self.boards) > MAX_BOARDS:
                 self.boards.popitem(last=False)
         return self.boards[key]
 
 
-class Writing:
-    """Events on their way into the store: what comes while a commit is under way goes into the next one, together."""
+class GroupCommit:
+    """Group commit: entries that arrive during a commit are written together in the next one."""
 
     def __init__(self, store: Store, thread: ThreadPoolExecutor) -> None:
         self._store, self._thread = store, thread
-        self._waiting: list[tuple[str, list[Event], asyncio.Future[None]]] = []
+        self._waiting: list[tuple[str, list[Entry], asyncio.Future[None]]] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def append(self, table: str, new: list[Event]) -> None:
-        """Add events of a table; raises Conflict if another was faster. When this returns, they are kept."""
+    async def append(self, table: str, new: list[Entry]) -> None:
+        """Store entries of a table; raises Conflict if another process was faster. On return, they are stored."""
         done = asyncio.get_running_loop().create_future()
         self._waiting.append((table, new, done))
         if self._task is None:
@@ -72,7 +81,7 @@ class Writing:
                     self._thread, self._store.append_all, [(table, new) for table, new, _ in batch]
                 )
                 answers: list[Exception | None] = [*found]
-            except Exception as fault:  # every one who waits must hear of it
+            except Exception as fault:  # everyone who waits must be told
                 answers = [fault] * len(batch)
             for (_, _, done), answer in zip(batch, answers, strict=True):
                 if answer is None:
@@ -82,91 +91,104 @@ class Writing:
         self._task = None
 
 
-class Tables:
+class TableRegistry:
     """The tables, by name."""
 
     def __init__(
-        self, store: Store, hub: Hub, players: Players, ready: Ready, pace: float = 0.4, patience: float = 90.0
+        self,
+        store: Store,
+        hub: Hub,
+        bots: BotPool,
+        warmup: Warmup,
+        bot_delay: float = 0.4,
+        stand_in_after: float = 90.0,
     ) -> None:
-        self.store, self.hub, self.players, self.ready = store, hub, players, ready
-        self.pace = pace  # seconds between the moves of bots, so that people can follow them
-        self.patience = patience  # seconds until a bot stands in for one who is gone
-        self._loaded: OrderedDict[str, Live] = OrderedDict()
-        self._loading: dict[str, asyncio.Lock] = {}
+        self.store, self.hub, self.bots, self.warmup = store, hub, bots, warmup
+        self.bot_delay = bot_delay  # seconds between the moves of bots, so that people can follow them
+        self.stand_in_after = stand_in_after  # seconds of absence after which a bot stands in
+        self._loaded: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._rematching: dict[str, asyncio.Task[None]] = {}
         self._doing: set[asyncio.Task[int]] = set()
         self._gone: dict[tuple[str, int], float] = {}
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="store")
-        self._writing = Writing(store, self._writer)
-        hub.bus.listen(self._rung)
+        self._commit = GroupCommit(store, self._writer)
+        hub.bus.subscribe(self._on_change)
 
     async def stored(self, work: Callable[..., T], *args: Any) -> T:
-        """Let the store work in its own thread."""
+        """Run a function of the store in the store's thread."""
         return await asyncio.get_running_loop().run_in_executor(self._writer, work, *args)
 
     def close(self) -> None:
         for live in self._loaded.values():
             if live.bots:
                 live.bots.cancel()
-        self.players.close()
+        self.bots.close()
         self._writer.shutdown()
         self.store.close()
 
     # ------------------------------------------------------------ loading
 
-    def _rung(self, table: str, seq: int) -> None:
+    def _on_change(self, table: str, seq: int) -> None:
         live = self._loaded.get(table)
         if live and seq > live.match.seq:
             live.behind = True
 
-    async def get(self, table: str) -> Live:
-        """A table, as far as anybody has written it; raises Refused if there is none."""
+    async def get(self, table: str) -> LiveTable:
+        """A table with everything that any process has written; raises Refused if there is none."""
         live = self._loaded.get(table)
         if live is None:
-            async with self._loading.setdefault(table, asyncio.Lock()):
-                live = self._loaded.get(table) or await self._load(table)
-            self._loading.pop(table, None)
-        self._loaded.move_to_end(table)
+            live = await self._load_once(table)
+        if table in self._loaded:
+            self._loaded.move_to_end(table)
         if live.behind:
             async with live.lock:
                 await self._refresh(live)
         self._drive(live)
         return live
 
-    async def _load(self, table: str) -> Live:
-        terms = await self.stored(self.store.terms, table)
-        if terms is None:
+    async def _load_once(self, table: str) -> LiveTable:
+        """Load a table once, however many ask for it at the same time; a failed load leaves nothing behind."""
+        task = self._loading.get(table)
+        if task is None:
+            task = self._loading[table] = asyncio.create_task(self._load(table))
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> LiveTable:
+        config = await self.stored(self.store.config, table)
+        if config is None:
             raise Refused("unknown", "refused-table")
-        self.ready.check(terms.game)
-        live = Live(Match(terms))
+        self.warmup.check(config.game)
+        live = LiveTable(Match(config))
         await self._refresh(live)
         self._keep(live)
         return live
 
-    def _keep(self, live: Live) -> None:
-        self._loaded[live.match.terms.table] = live
-        if len(self._loaded) > MAX_LOADED:
-            open_now = set(self.hub.tables())
-            idle = [
-                name
-                for name, one in self._loaded.items()
-                if name not in open_now and not one.lock.locked() and not one.bots
-            ]
-            for name in idle[: len(self._loaded) - MAX_LOADED]:
-                del self._loaded[name]
+    def _keep(self, live: LiveTable) -> None:
+        """Keep a table in memory; let go of those that no one looks at and no bot works for, the oldest first."""
+        name = live.match.config.table
+        self._loaded[name] = live
+        excess = len(self._loaded) - MAX_LOADED
+        if excess > 0:
+            open_now = {name, *self.hub.tables()}
+            idle = [one for one, other in self._loaded.items() if one not in open_now and not other.is_busy]
+            for one in idle[:excess]:
+                del self._loaded[one]
 
-    async def _refresh(self, live: Live) -> None:
-        table = live.match.terms.table
-        for event in await self.stored(self.store.events, table, live.match.seq):
-            live.match.fold(event)
+    async def _refresh(self, live: LiveTable) -> None:
+        table = live.match.config.table
+        for entry in await self.stored(self.store.entries, table, live.match.seq):
+            live.match.fold(entry)
         live.behind = False
 
     # ------------------------------------------------------------ changing
 
     async def do(self, table: str, command: Command, ref: str | None = None) -> int:
-        """Carry a command out: keep its events, then let them happen and ring. The number of the table's last event.
+        """Carry out a command: store its events, then apply and announce them. Returns the number of the last entry.
 
-        A request that was done already is not done again. Once begun it is brought to its end, even if the connection
-        that asked for it breaks: what is kept must also be told.
+        A request that was carried out already is not repeated. Once begun, it is completed even if the connection that
+        asked for it breaks: what is stored must also be announced.
         """
         work = asyncio.create_task(self._do(table, command, ref))
         self._doing.add(work)
@@ -178,105 +200,125 @@ class Tables:
         async with live.lock:
             if ref and ref in live.match.refs:
                 return live.match.refs[ref]
-            events = live.match.number(command(live.match), time.time(), ref)
-            if not events:
+            entries = live.match.number(command(live.match), time.time(), ref)
+            if not entries:
                 return live.match.seq
             try:
-                await self._writing.append(table, events)
+                await self._commit.append(table, entries)
             except Conflict:
                 await self._refresh(live)
                 if ref and ref in live.match.refs:
                     return live.match.refs[ref]
                 raise Refused("stale", "refused-stale") from None
-            for event in events:
-                live.match.fold(event)
-        self.hub.bus.ring(table, live.match.seq)
+            for entry in entries:
+                live.match.fold(entry)
+        self.hub.bus.publish(table, live.match.seq)
         self._drive(live)
         return live.match.seq
 
-    async def make(self, terms: Terms, seats: list[Seat], closed: bool = False) -> Live:
-        """A new table with people and bots on some of its seats."""
-        self.ready.check(terms.game)
-        match = Match(terms)
-        drafts = [_seated(i, seat) for i, seat in enumerate(seats) if not seat.is_open]
+    async def make(self, config: TableConfig, seats: list[Seat], closed: bool = False) -> LiveTable:
+        """Create a table with people and bots on some of its seats."""
+        self.warmup.check(config.game)
+        match = Match(config)
+        happened: list[Event] = [_seated(i, seat) for i, seat in enumerate(seats) if not seat.is_open]
         if closed:
-            drafts = [Draft("start"), Draft("close")]
-        elif not any(not seat.bot for seat in seats):
-            drafts.append(Draft("start"))
-        events = match.number(drafts, time.time())
-        for event in events:
-            match.fold(event)
-        await self.stored(self.store.make_table, terms, events, time.time())
-        live = Live(match)
+            happened = [events.Start(), events.Close()]
+        elif all(seat.bot for seat in seats):
+            happened.append(events.Start())
+        entries = match.number(happened, time.time())
+        for entry in entries:
+            match.fold(entry)
+        await self.stored(self.store.make_table, config, entries, time.time())
+        live = LiveTable(match)
         self._keep(live)
         self._drive(live)
         return live
 
     async def rematch(self, table: str, guest: str, ref: str | None = None) -> str:
-        """The table of the next game: everybody sits there, moved up by one. It is made once."""
+        """The table of the next game, with everyone moved up by one seat. It is created once, whoever asks first."""
         old = (await self.get(table)).match
-        old.go_again(old.seat_of(guest), "")
+        old.link_rematch(old.seat_of(guest), "")
         if old.rematch is None:
-            terms = Terms(
-                new_table(),
-                old.terms.game,
-                old.terms.players,
-                old.terms.options,
-                old.terms.host,
-                fairness.new_secret(),
-                hints=old.terms.hints,
-                bot=old.terms.bot,
-                before=table,
-            )
-            await self.make(terms, old.rotated())
-            await self.do(table, lambda m: m.go_again(m.seat_of(guest), terms.table) if m.rematch is None else [], ref)
+            task = self._rematching.get(table)
+            if task is None:
+                task = self._rematching[table] = asyncio.create_task(self._make_rematch(old, guest, ref))
+                task.add_done_callback(lambda _: self._rematching.pop(table, None))
+            await asyncio.shield(task)
         return (await self.get(table)).match.rematch or ""
+
+    async def _make_rematch(self, old: Match, guest: str, ref: str | None) -> None:
+        before, name = old.config, new_table()
+        config = replace(
+            before,
+            table=name,
+            secret=fairness.new_secret(),
+            before=before.table,
+            seed=None,
+            opening=(),
+            branches=(),
+            fresh=False,
+        )
+        await self.make(config, old.rotated_seats())
+        await self.do(before.table, lambda m: m.link_rematch(m.seat_of(guest), name) if m.rematch is None else [], ref)
 
     # ------------------------------------------------------------ bots
 
-    def _drive(self, live: Live) -> None:
-        """See to it that a bot plays where one must."""
+    def _drive(self, live: LiveTable) -> None:
+        """Let a bot play if it is a bot's turn."""
         if live.match.bot_to_move() and (live.bots is None or live.bots.done()):
             live.bots = asyncio.get_running_loop().create_task(self._play_bots(live))
+            live.bots.add_done_callback(_report_error)
 
-    async def _play_bots(self, live: Live) -> None:
-        match, table = live.match, live.match.terms.table
+    async def _play_bots(self, live: LiveTable) -> None:
+        """Play for bots until a person must act. A bot that fails plays nothing; the table is told."""
+        match, table = live.match, live.match.config.table
         while level := match.bot_to_move():
-            state, seat, seq = match.state, match.decider, match.moved
+            state, seat, seq = match.state, match.acting_seat, match.moved
             assert state is not None
             assert seat is not None
-            thought = self.players.choose(level, state)
             watched = bool(self.hub.guests(table))
-            action, _ = await asyncio.gather(thought, asyncio.sleep(self.pace if watched else 0))
             try:
-                await self.do(table, lambda m, s=seat, a=action, q=seq: m.act(s, a, q, by_bot=True))  # type: ignore[misc]
-            except Refused:
-                await asyncio.sleep(0)  # the position has changed: look again
+                action, _ = await asyncio.gather(
+                    self.bots.choose(level, state), asyncio.sleep(self.bot_delay if watched else 0)
+                )
+            except Exception:
+                log.exception("the bot %s failed at table %s, seat %d, entry %d", level, table, seat, seq)
+                await self.do(table, _failure(seat, level, seq))
+                continue
+            try:
+                await self.do(table, _bot_action(seat, action, seq))
+            except Refused as refused:  # if the position has changed meanwhile, no one failed: look again
+                if match.moved == seq:
+                    log.error("the bot %s chose action %s at table %s: %s", level, action, table, refused)
+                    await self.do(table, _failure(seat, level, seq))
 
-    # ------------------------------------------------------------ who is gone
+    # ------------------------------------------------------------ absent players
 
     async def watch(self) -> None:
-        """Now and then, let bots stand in for people who are gone, as long as the server runs."""
+        """Let bots stand in for absent players, as long as the server runs."""
         while True:
             await asyncio.sleep(WATCH_SECONDS)
             for table in self.hub.tables():
-                await self.look_after(table, time.monotonic())
+                try:
+                    await self.look_after(table, time.monotonic())
+                except Exception:  # of one table; the others are still looked after
+                    log.exception("table %s could not be checked for absent players", table)
 
     async def look_after(self, table: str, now: float) -> None:
-        """A bot stands in for one whose turn it is and who is gone for long, while another person waits."""
+        """A bot stands in for the player to act if they are gone for long while another person waits."""
         match, here = (await self.get(table)).match, self.hub.guests(table)
-        for i in match.persons:
+        for i in match.people:
             if match.seats[i].guest in here:
                 self._gone.pop((table, i), None)
             else:
                 self._gone.setdefault((table, i), now)
-        i = SPECTATOR if match.decider is None else match.decider
-        waiting = any(match.seats[j].guest in here for j in match.persons if j != i)
-        if waiting and not match.seats[i].absent and now - self._gone.get((table, i), now) >= self.patience:
+        i = SPECTATOR if match.acting_seat is None else match.acting_seat
+        waiting = any(match.seats[j].guest in here for j in match.people if j != i)
+        if waiting and not match.seats[i].absent and now - self._gone.get((table, i), now) >= self.stand_in_after:
             await self.do(table, lambda m: m.stand_in(i, True))
 
     async def come_back(self, table: str, guest: str) -> None:
-        """One who was gone is here again and plays on."""
+        """Give an absent player who has returned their seat back."""
         match = (await self.get(table)).match
         seat = match.seat_of(guest)
         if seat != SPECTATOR and match.status == PLAYING and match.seats[seat].absent:
@@ -284,11 +326,26 @@ class Tables:
 
 
 def new_table() -> str:
-    """A name for a table that nobody can guess."""
+    """A table name that no one can guess."""
     return secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
 
 
-def _seated(i: int, seat: Seat) -> Draft:
+def _seated(i: int, seat: Seat) -> Event:
     if seat.bot:
-        return Draft("bot", i, {"bot": seat.bot})
-    return Draft("sit", i, {"guest": seat.guest, "name": seat.name})
+        return events.SeatBot(i, seat.bot)
+    assert seat.guest is not None
+    return events.Sit(i, seat.guest, seat.name)
+
+
+def _bot_action(seat: int, action: int, seq: int) -> Command:
+    return lambda m: m.act(seat, action, seq, by_bot=True)
+
+
+def _failure(seat: int, level: str, seq: int) -> Command:
+    return lambda m: m.fail_bot(seat, level, seq)
+
+
+def _report_error(task: asyncio.Task[None]) -> None:
+    """Log why a table's bots stopped, unless they were told to."""
+    if not task.cancelled() and (fault := task.exception()):
+        log.error("the bots of a table stopped", exc_info=fault)

@@ -15,9 +15,9 @@ import numpy as np
 from vitral.core.actions import Data
 from vitral.core.errors import BadAction, BadRecord, GameOver, IllegalAction, WrongSeat
 from vitral.core.generic import COMMON_KEYS
+from vitral.core.messages import LANGUAGES
 from vitral.core.record import Record
 from vitral.core.state import State
-from vitral.core.text import LANGUAGES
 from vitral.testing.playing import Setting, sampled, states
 
 MALFORMED: tuple[Any, ...] = (-1, 30_000, 10**30, True, {"do": "dance"}, {}, {"do": None}, "pass", 1.5, None, [0])
@@ -92,7 +92,7 @@ def check_scores(setting: Setting, seed: int, oracle: Scorer, every: int = 5) ->
         must(s.scores() == expected, setting, seed, s, f"scores are {s.scores()}, the oracle counts {expected}")
         must(truth["scores"] == expected, setting, seed, s, f"the view says {truth['scores']}, scores are {expected}")
         for lang in LANGUAGES:
-            lines = [sum(points for _, points in seat) for seat in s.game.explain_scores(truth, s.game.text(lang))]
+            lines = [sum(points for _, points in seat) for seat in s.game.explain_scores(truth, s.game.messages(lang))]
             must(lines == expected, setting, seed, s, f"the lines in {lang} add up to {lines}, scores are {expected}")
     _check_ranks(setting, seed, s)
 

@@ -4,7 +4,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from vitral.games.monolyth.tables import COMPONENTS
+from vitral.games.monolyth.components import COMPONENTS
 
 Data = dict[str, Any]
 Cell = tuple[int, int, int]

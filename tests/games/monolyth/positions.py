@@ -7,8 +7,8 @@ import numpy as np
 import vitral
 from vitral import State
 from vitral.games.monolyth import rules
+from vitral.games.monolyth.components import BOARDS, COLOURS, LIMIT, NUM_SHAPES, SHAPES, VALUES, bit
 from vitral.games.monolyth.state import NO_STONE
-from vitral.games.monolyth.tables import BOARDS, COLOURS, LIMIT, NUM_SHAPES, SHAPES, VALUES, bit
 
 GAME = vitral.game("monolyth")
 Columns = list[list[str]]  # [row][column] letters from the bottom up, "" for an empty one

@@ -18,7 +18,7 @@ from tests.games.monolyth.positions import (
 )
 from vitral import State
 from vitral.games.monolyth import rules
-from vitral.games.monolyth.tables import CARDS, GRIDS
+from vitral.games.monolyth.components import CARDS, GRIDS
 
 # ---------------------------------------------------------------- levels
 

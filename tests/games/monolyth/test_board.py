@@ -10,10 +10,10 @@ import pytest
 from tests.games.monolyth.positions import GAME, build, lay, new, of_heights
 from vitral import State
 from vitral.core.drawing import contrast, style
-from vitral.core.text import LANGUAGES
+from vitral.core.messages import LANGUAGES
 from vitral.games.monolyth import isometric
+from vitral.games.monolyth.components import COLOURS, EDGES
 from vitral.games.monolyth.isometric import BOTH, TURNS, seen, visible
-from vitral.games.monolyth.tables import COLOURS, EDGES
 
 CSS = style("vitral.games.monolyth")
 VOID = {"input", "br"}
@@ -39,7 +39,7 @@ class Tree(HTMLParser):
 
 
 def board(s: State, seat: int = 0, lang: str = "en") -> str:
-    return GAME.draw(s.view(seat), seat, GAME.text(lang))
+    return GAME.render_html(s.view(seat), seat, GAME.messages(lang))
 
 
 def late(players: int, seed: int = 3) -> State:
@@ -106,7 +106,7 @@ def test_each_turntable_shows_one_of_four_corners_without_script() -> None:
 
 
 def test_what_nobody_has_checked_is_said_on_the_board() -> None:
-    t = GAME.text()
+    t = GAME.messages()
     assert all(t(message) in board(new()) for message in GAME.unverified) and t("unverified-how") in board(new())
     assert len(GAME.unverified) == 6
 
@@ -189,9 +189,9 @@ def test_every_colour_has_a_shape_of_its_own() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_colour_on_the_board_carries_its_letter(lang: str) -> None:
     s = late(2)
-    letters = {GAME.text(lang)(f"letter-{colour}") for colour in COLOURS}
+    letters = {GAME.messages(lang)(f"letter-{colour}") for colour in COLOURS}
     groups = re.findall(r'<g class="c-(\w+)">(.*?)</g>', board(s, 0, lang))
     assert len(groups) > 20
     for colour, inside in groups:
         words = "".join(re.findall(r"<text[^>]*>([^<]*)</text>", inside))
-        assert set(words) == {GAME.text(lang)(f"letter-{colour}")} <= letters
+        assert set(words) == {GAME.messages(lang)(f"letter-{colour}")} <= letters

@@ -23,8 +23,8 @@ from tests.games.monolyth.positions import (
     use_board,
 )
 from vitral import BadOption, BadRecord, IllegalAction
+from vitral.games.monolyth.components import CARDS, COPIES, SHAPES
 from vitral.games.monolyth.stones import PLACEMENTS, ROTATIONS, SHAPE_OF, extent
-from vitral.games.monolyth.tables import CARDS, COPIES, SHAPES
 
 # ---------------------------------------------------------------- set-up
 
@@ -170,9 +170,9 @@ def test_the_lowest_cube_of_every_column_lies_exactly_on_that_columns_top() -> N
     lay(s, {1: ("white", "i2")})
     s.play({"do": "move", "steps": 1, "take": "stone"})
     for cells, why in [
-        ([[0, 0, 2], [0, 1, 2]], "hollow"),
+        ([[0, 0, 2], [0, 1, 2]], "gap under the stone"),
         ([[0, 1, 0], [0, 2, 0]], "in the way"),
-        ([[0, 0, 3], [0, 1, 3]], "hollow"),
+        ([[0, 0, 3], [0, 1, 3]], "gap under the stone"),
     ]:
         with pytest.raises(IllegalAction, match=why):
             s.play({"do": "place", "cells": cells})
@@ -363,7 +363,7 @@ def test_seven_turquoise_cubes_fulfil_a_seven_and_too_few_white_ones_miss_a_four
     )
     announce(s, 0, south=7, north=14)
     assert s.scores()[0] == 7
-    lines = GAME.explain_scores(s.view(None), GAME.text())[0]
+    lines = GAME.explain_scores(s.view(None), GAME.messages())[0]
     assert ("Prophecy 7 in the south: 7 turquoise cubes", 7) in lines
     assert ("Prophecy 14 in the north: 12 white cubes", 0) in lines
 
@@ -402,9 +402,9 @@ def test_missed_prophecies_stay_in_their_slots_at_the_end() -> None:
 
 def test_what_belongs_to_another_phase_is_refused_with_the_reason() -> None:
     s = new()
-    with pytest.raises(IllegalAction, match="time to move the crystal or to announce"):
+    with pytest.raises(IllegalAction, match="Move the crystal or announce a prophecy"):
         s.play({"do": "place", "cells": [[0, 0, 0]]})
-    with pytest.raises(IllegalAction, match="time to move the crystal"):
+    with pytest.raises(IllegalAction, match="Move the crystal or"):
         s.play({"do": "forgo", "value": 7})
     s.play({"do": "move", "steps": 1, "take": "stone"})
     with pytest.raises(IllegalAction, match="First place the stone"):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
-from vitral.games.sagrada.tables import COMPONENTS
+from vitral.games.sagrada.components import COMPONENTS
 from vitral.testing.playing import Setting
 
 Data = dict[str, Any]

@@ -6,8 +6,7 @@ from typing import Any
 import numpy as np
 
 import vitral
-from vitral.games.sagrada.state import NO_DIE, NO_SEAT, TURN
-from vitral.games.sagrada.tables import (
+from vitral.games.sagrada.components import (
     CARD_OF,
     COLOURS,
     DICE_PER_COLOUR,
@@ -18,6 +17,7 @@ from vitral.games.sagrada.tables import (
     OBJECTIVES,
     PATTERNS,
 )
+from vitral.games.sagrada.state import NO_DIE, NO_SEAT, TURN
 from vitral.games.sagrada.windows import clear_window, put_die
 
 G = vitral.game("sagrada")

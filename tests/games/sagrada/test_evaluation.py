@@ -6,8 +6,8 @@ import numpy as np
 
 import vitral
 from vitral.core.bits import members
+from vitral.games.sagrada.components import DIE_COLOUR, NUM_DICE
 from vitral.games.sagrada.evaluation import AT
-from vitral.games.sagrada.tables import DIE_COLOUR, NUM_DICE
 from vitral.games.sagrada.windows import ALL, fitting
 
 GAME = vitral.game("sagrada")

@@ -10,7 +10,7 @@ import pytest
 import vitral
 from tests.games.sagrada.positions import G, actions, cells, dice, first, play, pool, position, tools, window
 from tests.record_games import GOLDEN
-from vitral.games.sagrada.tables import CARD_SIDES, DIFFICULTY, PATTERNS
+from vitral.games.sagrada.components import CARD_SIDES, DIFFICULTY, PATTERNS
 from vitral.games.sagrada.windows import clear_window, put_die
 
 # ---------------------------------------------------------------- set-up
@@ -244,7 +244,7 @@ def test_the_final_example_of_the_rulebook_scores_40() -> None:
     s.s.players[0].private = 1 << 4  # purple
     s.s.players[1].private = 1
     assert s.scores()[0] == 10 + 4 + 12 + 17 + 0 - 3 == 40
-    lines = [points for _, points in G.explain_scores(s.view(None), G.text("en"))[0]]
+    lines = [points for _, points in G.explain_scores(s.view(None), G.messages("en"))[0]]
     assert lines == [10, 4, 12, 17, 0, -3]
 
 

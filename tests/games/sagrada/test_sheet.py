@@ -7,7 +7,7 @@ import pytest
 from tests.games.sagrada.positions import G
 from vitral.core.errors import BadSheet
 from vitral.core.game import Sheet
-from vitral.core.text import LANGUAGES
+from vitral.core.messages import LANGUAGES
 
 EXAMPLE = """
 pattern     Virtus
@@ -23,7 +23,7 @@ tokens      0
 
 
 def score(text: str, lang: str = "en") -> Sheet:
-    return G.score(text, G.text(lang))
+    return G.score(text, G.messages(lang))
 
 
 def test_the_final_example_scores_40_line_by_line() -> None:
@@ -60,7 +60,7 @@ def test_a_breach_names_the_dice_and_how_to_mend_it() -> None:
     sheet = score(EXAMPLE.replace("G1 Y2", "G2 Y2"))
     assert sheet.faults == [
         "green 2 (row 2, column 4) and yellow 2 (row 2, column 5) are beside each other and have the same value.",
-        "To mend it, take away: green 2 (row 2, column 4); or: yellow 2 (row 2, column 5).",
+        "To fix it, remove: green 2 (row 2, column 4); or: yellow 2 (row 2, column 5).",
     ]
 
 
@@ -86,7 +86,7 @@ def test_dice_that_touch_no_other_are_a_breach_unless_a_tool_explains_them() -> 
     rows = (E, E, E, "R5 .. B3 Y1 ..")
     assert lonely(*rows).faults == [
         "red 5 (row 4, column 1): touching none of the other dice, so it can't have been placed there.",
-        "To mend it, take away: red 5 (row 4, column 1).",
+        "To fix it, remove: red 5 (row 4, column 1).",
     ]
     assert lonely(*rows, more="tools Cork-backed Straightedge").faults == []
     assert lonely(*rows, more="tools 4, 1").faults == []
@@ -101,12 +101,10 @@ def test_the_first_die_lies_on_the_edge() -> None:
 def test_mending_takes_away_as_few_dice_as_can_be() -> None:
     # the middle die offends against both its neighbours: without it all is well, but for the contact that it gave
     assert (
-        lonely(E, E, E, "R5 R3 R4 .. ..")
-        .faults[-1]
-        .startswith("To mend it, take away: red 5 (row 4, column 1) and red 3")
+        lonely(E, E, E, "R5 R3 R4 .. ..").faults[-1].startswith("To fix it, remove: red 5 (row 4, column 1) and red 3")
     )
     sheet = lonely(E, E, E, "R5 R3 R4 .. ..", more="tools 9")
-    assert sheet.faults[-1] == "To mend it, take away: red 3 (row 4, column 2)."
+    assert sheet.faults[-1] == "To fix it, remove: red 3 (row 4, column 2)."
 
 
 @pytest.mark.parametrize(
@@ -125,7 +123,7 @@ def test_mending_takes_away_as_few_dice_as_can_be() -> None:
         (("private     P", "private P R"), "1 different"),
         (("tokens", "coins"), "begins with"),
         (("players     2", "players 2\nplayers 3"), "two lines"),
-        (("tokens      0", "tools 1, 2, 3, 4, 5, 6"), "so many tools"),
+        (("tokens      0", "tools 1, 2, 3, 4, 5, 6"), "6 tools in one game"),
     ],
 )
 def test_nonsense_is_refused_in_one_sentence(change: tuple[str, str], expected: str) -> None:

@@ -8,8 +8,8 @@ import pytest
 import vitral.games.sagrada
 from tests.games.sagrada.positions import G
 from vitral.core.drawing import contrast
-from vitral.core.text import LANGUAGES, ftl
-from vitral.games.sagrada.tables import COLOURS, OBJECTIVES, PATTERNS, TOOLS
+from vitral.core.messages import LANGUAGES, ftl
+from vitral.games.sagrada.components import COLOURS, OBJECTIVES, PATTERNS, TOOLS
 
 FOLDER = Path(vitral.games.sagrada.__file__).parent
 FAMILIES = (
@@ -35,7 +35,7 @@ def test_every_message_is_used() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_tool_and_objective_has_a_name_and_words_for_its_effect(lang: str) -> None:
-    t = G.text(lang)
+    t = G.messages(lang)
     for tool in TOOLS[1:]:
         assert t(f"tool-{tool}")
         assert t(f"effect-{tool}").endswith(".")
@@ -51,7 +51,7 @@ def test_the_guide_is_complete(lang: str) -> None:
     assert guide.count("\n## ") >= 6
     assert 450 <= len(guide.split()) <= 1150
     for tool in TOOLS[1:]:
-        assert G.text(lang)(f"tool-{tool}") in guide, "each tool is explained"
+        assert G.messages(lang)(f"tool-{tool}") in guide, "each tool is explained"
 
 
 def test_boards_are_small_and_have_no_ids_that_could_clash() -> None:
@@ -59,7 +59,7 @@ def test_boards_are_small_and_have_no_ids_that_could_clash() -> None:
     while not s.over:
         s.play(s.legal()[0])
         if s.turn % 40 == 0:
-            board = G.draw(s.view(0), 0, G.text("en"))
+            board = G.render_html(s.view(0), 0, G.messages("en"))
             assert len(board) < 150_000
             assert 'id="' not in board.replace('data-id="', "")
             assert "<style" not in board

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vitral.games.sintra.tables import COMPONENTS
+from vitral.games.sintra.components import COMPONENTS
 
 Data = dict[str, Any]
 COLOURS = ["white", "yellow", "orange", "blue", "pink"]

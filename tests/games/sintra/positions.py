@@ -6,8 +6,8 @@ import numpy as np
 
 import vitral
 from vitral.games.sintra import rounds, rules
+from vitral.games.sintra.components import COLOURS, GLASS_PER_COLOUR, SIDES
 from vitral.games.sintra.state import CENTRE, NO_GLASS, NO_STRIP
-from vitral.games.sintra.tables import COLOURS, GLASS_PER_COLOUR, SIDES
 
 GAME = vitral.game("sintra")
 WILD_STRIP = 8

@@ -22,7 +22,7 @@ from tests.games.sintra.positions import (
     why_not,
     window,
 )
-from vitral.games.sintra.tables import COLOURS, NUM_FACTORIES
+from vitral.games.sintra.components import COLOURS, NUM_FACTORIES
 from vitral.games.sintra.view import spaces
 
 # ---------------------------------------------------------------- the end of a round
@@ -215,7 +215,7 @@ def test_the_final_loss_counts_in_the_tie_break() -> None:
         (take("centre", "white", 0), "The centre is empty."),
         (take(0, "pink", 0), "There is no pink glass there."),
         (take(0, "orange", 0), "Strip 1 has no empty space for orange."),
-        (keep("blue"), "A glass is kept for the window only when a strip has just been completed."),
+        (keep("blue"), "You keep a piece for the window only right after completing a strip."),
     ],
 )
 def test_an_illegal_action_says_why(action: dict[str, object], words: str) -> None:

@@ -23,7 +23,7 @@ from tests.games.sintra.positions import (
     why_not,
     window,
 )
-from vitral.games.sintra.tables import COLOURS
+from vitral.games.sintra.components import COLOURS
 from vitral.games.sintra.view import spaces
 
 # ---------------------------------------------------------------- set-up
@@ -134,7 +134,9 @@ def test_no_glass_goes_to_a_strip_left_of_the_glazier() -> None:
 def test_breaking_on_purpose_is_not_allowed() -> None:
     s = example_of_three_orange()
     assert not can(s, take("centre", "orange", None))
-    assert why_not(s, take("centre", "orange", None)).startswith("Glass may break only if nothing fits: strip 5")
+    assert why_not(s, take("centre", "orange", None)).startswith(
+        "You can break glass only if none of it fits, and strip 5"
+    )
 
 
 def test_if_nothing_in_reach_fits_all_breaks_and_the_glazier_stays() -> None:

@@ -7,8 +7,8 @@ import pytest
 from tests.games.sintra.positions import GAME, lay, new, strip, take
 from vitral.core.drawing import contrast, mix, style
 from vitral.core.errors import BadSheet
-from vitral.core.text import LANGUAGES
-from vitral.games.sintra.tables import COLOURS, UNVERIFIED
+from vitral.core.messages import LANGUAGES
+from vitral.games.sintra.components import COLOURS, UNVERIFIED
 
 SHEET = """
 side A
@@ -40,13 +40,13 @@ def test_an_action_tells_what_breaks_and_who_takes_the_tile() -> None:
 def test_what_is_not_verified_is_named_in_every_language() -> None:
     assert GAME.unverified == UNVERIFIED and len(UNVERIFIED) == 7
     for lang in LANGUAGES:
-        words = [GAME.text(lang)(message) for message in (*UNVERIFIED, "unverified-how")]
+        words = [GAME.messages(lang)(message) for message in (*UNVERIFIED, "unverified-how")]
         assert len(set(words)) == 8 and "components.toml" in words[-1]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_terminal_shows_strips_windows_and_track(lang: str) -> None:
-    s, t = new(4), GAME.text(lang)
+    s, t = new(4), GAME.messages(lang)
     lay(s, 0, orange=3, white=1)
     shown = s.text(0, lang)
     assert shown.count(t("windows")) == 4 and t("letter-orange") in shown
@@ -80,7 +80,7 @@ def test_the_choice_of_a_glass_is_shown_to_who_decides() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_glass_and_space_has_the_shape_and_letter_of_its_colour(lang: str) -> None:
-    t = GAME.text(lang)
+    t = GAME.messages(lang)
     s = new()
     lay(s, 0, orange=2, white=1, pink=1)
     board = s.html(0, lang)
@@ -111,7 +111,7 @@ def test_letters_read_well_on_every_glass_and_space_in_light_and_dark() -> None:
 
 def test_a_full_table_is_not_too_large() -> None:
     s = GAME.new(4, seed=3)
-    board = GAME.draw(s.view(0), 0, GAME.text("en"))
+    board = GAME.render_html(s.view(0), 0, GAME.messages("en"))
     assert len(board) < 150_000
 
 
@@ -119,7 +119,7 @@ def test_a_full_table_is_not_too_large() -> None:
 
 
 def test_a_finished_side_is_scored_line_by_line() -> None:
-    sheet = GAME.score(SHEET, GAME.text("en"))
+    sheet = GAME.score(SHEET, GAME.messages("en"))
     assert [points for _, points in sheet.lines] == [57, -8, 2, 10, 10, 0, 6]
     assert sheet.total == 77
     assert sheet.faults == ["Window 7 has glass in its lower pane but none in the upper, which is filled first."]
@@ -127,7 +127,7 @@ def test_a_finished_side_is_scored_line_by_line() -> None:
 
 def test_the_sheet_of_side_b_in_another_language() -> None:
     text = "zijde: B\npunten 12\ngebroken -18\nover 40\nramen OB OO WO RB -- -- O- --"
-    sheet = GAME.score(text, GAME.text("nl"))
+    sheet = GAME.score(text, GAME.messages("nl"))
     assert sheet.total == 12 - 18 + 13 + 4 * 5
     assert len(sheet.faults) == 2 and "16" in sheet.faults[1]
 
@@ -148,4 +148,4 @@ def test_the_sheet_of_side_b_in_another_language() -> None:
 )
 def test_a_sheet_that_can_not_be_read_says_what_was_expected(wrong: str, words: str) -> None:
     with pytest.raises(BadSheet, match=words):
-        GAME.score(wrong, GAME.text("en"))
+        GAME.score(wrong, GAME.messages("en"))

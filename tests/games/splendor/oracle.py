@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import Any
 
-from vitral.games.splendor.tables import COMPONENTS
+from vitral.games.splendor.components import COMPONENTS
 
 Data = dict[str, Any]
 GEMS = ["white", "blue", "green", "red", "black"]

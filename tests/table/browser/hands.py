@@ -25,10 +25,10 @@ def state(page: Page, name: str) -> str:
 
 def catch_up(page: Page, other: Page) -> None:
     """Wait until a page shows at least what another one shows now."""
-    seq, patience = int(state(other, "seq")), 1200
-    while int(state(page, "seq")) < seq and patience:
+    seq, stand_in_after = int(state(other, "seq")), 1200
+    while int(state(page, "seq")) < seq and stand_in_after:
         page.wait_for_timeout(50)
-        patience -= 1
+        stand_in_after -= 1
     assert int(state(page, "seq")) >= seq
 
 

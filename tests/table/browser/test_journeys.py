@@ -19,7 +19,7 @@ GAME = "splendor"
 def friends(open_page: Open) -> tuple[Page, Page, Page]:
     """Two people at one table, by invitation, and one who watches."""
     host = open_page(f"/new?game={GAME}")
-    host.get_by_role("button", name="Make the table").click()
+    host.get_by_role("button", name="Create table").click()
     expect(host.locator("#lobby")).to_be_visible()
     link = host.locator("#link").input_value()
     friend = open_page(link, locale="es-ES")
@@ -84,7 +84,7 @@ def test_a_takeback_is_asked_for_and_granted(open_page: Open) -> None:
     host, friend, _ = friends(open_page)
     host.locator('#board [data-id="deck-1"]').click()
     host.locator('[data-choice="reserve"]').click()
-    host.locator("#undo", has_text="Ask to take back").click()
+    host.locator("#undo", has_text="Ask to undo").click()
     friend.get_by_role("button", name="Aceptar").click()
     host.wait_for_selector(MY_TURN, state="attached")
     expect(host.locator("#log .p-undone")).to_have_count(1)
@@ -94,7 +94,7 @@ def test_a_rematch_in_one_click_with_seats_rotated(open_page: Open) -> None:
     page = open_page()
     table = start(page, GAME)
     page.get_by_role("tab", name="More").click()
-    page.get_by_role("button", name="Close this table").click()
+    page.get_by_role("button", name="Close the table").click()
     page.wait_for_selector('body[data-status="closed"]', state="attached")
     second = open_page()
     start(second, GAME)
@@ -196,6 +196,38 @@ def test_undo_of_own_steps(open_page: Open) -> None:
     assert host.locator("#board").inner_text() == board
 
 
+def take_three(page: Page) -> None:
+    for gem in ("red", "white", "green"):
+        page.locator(f'#board [data-id="bank-{gem}"]').click()
+    page.locator('[data-choice="take"]').click()
+
+
+def test_a_table_with_an_undone_move_opens_again(open_page: Open) -> None:
+    """After a reload, for a watcher, in a second tab, in another language: the line is struck out and play goes on."""
+    host, friend, watcher = friends(open_page)
+    take_three(host)
+    friend.wait_for_selector(MY_TURN, state="attached")
+    host.locator("#undo", has_text="Undo").click()
+    host.wait_for_selector(MY_TURN, state="attached")
+    board, seq = host.locator("#board").inner_text(), state(host, "seq")
+    second = host.context.new_page()
+    second.goto(host.url)
+    for page in (host, friend, watcher):
+        page.reload()
+    for page in (second, host, friend, watcher):
+        page.wait_for_selector(f'body[data-seq="{seq}"]', state="attached")
+        expect(page.locator("#log .p-undone")).to_have_count(1)
+    assert second.locator("#board").inner_text() == board
+    host.locator(".p-settings summary").click()
+    host.locator("#settings [name=lang]").select_option("is")
+    expect(host.locator("html")).to_have_attribute("lang", "is")
+    host.wait_for_selector(f'body[data-seq="{seq}"]', state="attached")
+    expect(host.locator("#log .p-undone")).to_have_count(1)
+    take_three(host)
+    friend.wait_for_selector(MY_TURN, state="attached")
+    expect(watcher.locator("#log li:not(.p-note):not(.p-undone)")).to_have_count(1)
+
+
 def test_escape_and_a_click_elsewhere_go_back_a_step(open_page: Open) -> None:
     page = open_page()
     start(page, GAME)
@@ -217,7 +249,7 @@ def test_something_illegal_says_why(open_page: Open) -> None:
         page.locator(f'#board [data-id="bank-{gem}"]').click()
     assert state(page, "chosen") == "bank-white bank-blue"
     page.locator('#board [data-id="bank-gold"]').click()
-    expect(page.locator("#toast")).to_have_text("This can't be chosen now.")
+    expect(page.locator("#toast")).to_have_text("You can’t choose this now.")
     expect(page.locator("body")).to_have_attribute("data-chosen", "bank-white")  # as by a click elsewhere
     for chosen in ("bank-white bank-blue", "bank-white"):  # the same once more is a step back
         page.locator('#board [data-id="bank-blue"]').click()
@@ -278,9 +310,9 @@ def test_replay_any_move_play_on_and_check_the_deal(open_page: Open, tmp_path: P
     page.wait_for_selector(f'body[data-move="{last}"]', state="attached")
     assert page.locator("#board").inner_text() == end
     page.locator("#check").click()
-    expect(page.locator("#verdict .p-good")).to_contain_text("The deal is fair")
+    expect(page.locator("#verdict .p-good")).to_contain_text("The deal checks out")
     with page.expect_download() as saved:
-        page.get_by_role("link", name="Record as a file").click()
+        page.get_by_role("link", name="Download the record").click()
     data = json.loads(Path(saved.value.path()).read_text("utf-8"))
     Proof.from_data(data["proof"]).check(Record.from_data(data).verify().seed)
     page.locator("#move").fill("4")

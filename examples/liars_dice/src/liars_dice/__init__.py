@@ -3,4 +3,4 @@
 from vitral.core.game import Game, Option
 
 ONES = Option("ones", ("wild", "plain"), "wild")
-GAME = Game.of_folder(__name__, version=1, players=range(2, 7), options=(ONES,), minutes=20)
+GAME = Game.from_package(__name__, version=1, players=range(2, 7), options=(ONES,), minutes=20)

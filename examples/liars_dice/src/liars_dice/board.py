@@ -1,23 +1,23 @@
 """A view of liar's dice as HTML and SVG: bids to choose, what the last doubt has shown, and the cups."""
 
-from liars_dice.plain import last_facts
+from liars_dice.board_text import last_facts
 from liars_dice.view import counts_for
 from vitral.core.actions import Data
 from vitral.core.drawing import buttons, esc, rect, svg, tag, target
 from vitral.core.generic import seat_head, seat_order, seat_title
-from vitral.core.text import Text
+from vitral.core.messages import Messages
 
 PIPS = {1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679"}  # places in a square of three by three
 
 
-def draw(view: Data, seat: int, t: Text) -> str:
+def draw(view: Data, seat: int, t: Messages) -> str:
     """The whole table as a seat sees it."""
     players = tag("div", *(_player(view, i, seat, t) for i in seat_order(view, seat)), class_="players")
     table = tag("div", _bidding(view, t), players, _last(view, seat, t), class_="table")
     return tag("section", table, class_="vitral liars", aria_label=t("title"))
 
 
-def _bidding(view: Data, t: Text) -> str:
+def _bidding(view: Data, t: Messages) -> str:
     """The bid that stands, the counts and faces of a higher one, and the doubt."""
     if view["over"]:
         return ""
@@ -34,7 +34,7 @@ def _bidding(view: Data, t: Text) -> str:
     return tag("div", tag("h3", words, facts), *rows, buttons({"doubt": t("do-doubt")}), class_="panel bidding")
 
 
-def _last(view: Data, seat: int, t: Text) -> str:
+def _last(view: Data, seat: int, t: Messages) -> str:
     """What the last doubt has shown; the dice that counted are lit."""
     if not (last := view["last"]):
         return ""
@@ -48,7 +48,7 @@ def _fact(name: str, value: str, **attributes: object) -> str:
     return tag("div", tag("dt", esc(name), **attributes), value)
 
 
-def _player(view: Data, i: int, seat: int, t: Text) -> str:
+def _player(view: Data, i: int, seat: int, t: Messages) -> str:
     """A player: the own dice, or a cup with as many as are under it."""
     p, bid = view["seats"][i], view["seats"][i]["bid"]
     said = tag("span", esc(t("bid-own", **bid)), class_="said") if bid else ""

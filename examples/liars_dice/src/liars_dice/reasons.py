@@ -1,10 +1,10 @@
 """Why an action is not legal now, in words."""
 
 from vitral.core.actions import Data
-from vitral.core.text import Text
+from vitral.core.messages import Messages
 
 
-def reason(view: Data, data: Data, t: Text) -> str:
+def reason(view: Data, data: Data, t: Messages) -> str:
     """Why a bid or a doubt is not allowed."""
     if data["do"] == "doubt":
         return t("why-no-bid")

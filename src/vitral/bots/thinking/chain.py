@@ -25,7 +25,7 @@ def gumbel_noise(seed):
 
     (Gumbel's distribution)
     """
-    x, seed = chance.toss(seed, 1 << 20)
+    x, seed = chance.fast_random(seed, 1 << 20)
     return -math.log(-math.log((x + 0.5) / (1 << 20))), seed
 
 
@@ -135,7 +135,7 @@ def rollout(s, decisions, candidates, weights, workspace):
         if s.over:
             break
         n, seat, best = legal(s, out), s.seat, np.float32(-1e9)
-        first, seed = chance.toss(seed, n)
+        first, seed = chance.fast_random(seed, n)
         chosen, tried = out[first], min(candidates, n)
         for k in range(tried if tried > 1 else 0):
             i = (first + k * n // tried) % n

@@ -322,7 +322,7 @@ def follow(tree, workspace, config, edge, was_chance):
     return node
 
 
-@rule(wraps=True)
+@rule(wrapping=True)
 def outcome_of(workspace, is_split):
     """Who decides what, in one number; with `is_split`, together with all else that the state holds."""
     world = workspace.states[WORLD]

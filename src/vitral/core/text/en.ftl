@@ -13,25 +13,25 @@ list-and = { $first } and { $last }
 
 # Games in lists
 players-minutes = { $least ->
-    [1] Alone or up to { $most } players
+    [1] 1 to { $most } players
    *[other] { $least } to { $most } players
 }, about { $minutes } minutes
 unverified = Not checked against the printed game
 
 # In the terminal
 terminal-preparing = Preparing { $game }
-terminal-prompt = Player { $seat }, what do you do? (? for help) 
+terminal-prompt = Player { $seat }, your move (? for help): 
 terminal-help =
-    A number plays that choice. Words narrow the list: the only choice that has all of them is played.
+    Type a number to play that choice, or words to narrow the list; a single match is played at once.
     board (b) shows the board, undo (u) takes your last decision back, save (s) [FILE] writes the game,
     quit (q) saves and leaves, ? shows this.
-terminal-no-number = There are choices 1 to { $most }.
-terminal-no-match = No choice has “{ $typed }” in it.
+terminal-no-number = Choose a number from 1 to { $most }.
+terminal-no-match = No choice matches “{ $typed }”.
 terminal-nothing-to-undo = There is nothing to take back.
 terminal-saved = Saved in { $file }.
 terminal-not-saved = Could not be saved: { $reason }
 terminal-more = … and { $count } more: type words to narrow the list.
-terminal-resume = Go on later with: { $command }
+terminal-resume = To resume: { $command }
 terminal-result = { $player }: place { $place }, { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -1,9 +1,9 @@
 """Monolyth, by Phil Walker-Harding: stones become monoliths, level by level, and prophecies come true or not."""
 
 from vitral.core.game import Game, Option
-from vitral.games.monolyth.tables import CARDS, UNVERIFIED
+from vitral.games.monolyth.components import CARDS, UNVERIFIED
 
-GAME = Game.of_folder(
+GAME = Game.from_package(
     __name__,
     version=1,
     players=range(1, 5),

@@ -3,9 +3,9 @@
 from itertools import groupby
 
 from vitral.core.actions import Actions, Data, Family, Path
-from vitral.core.text import Text, listed
+from vitral.core.messages import Messages, join_words
+from vitral.games.monolyth.components import EDGES, MAX_STEPS, NUM_QUARRIES, SHAPES, SINGLE, VALUES
 from vitral.games.monolyth.stones import PLACEMENTS, ROTATION, anchor, in_corner
-from vitral.games.monolyth.tables import EDGES, MAX_STEPS, NUM_QUARRIES, SHAPES, SINGLE, VALUES
 
 TAKES = ("stone", "single")
 NUM_TAKES = len(TAKES)
@@ -33,7 +33,7 @@ FIRST = ACTIONS.first
 # ---------------------------------------------------------------- in words
 
 
-def describe(view: Data, data: Data, t: Text) -> str | None:
+def describe(view: Data, data: Data, t: Messages) -> str | None:
     """An action in words, where these are not simply its message."""
     match data["do"]:
         case "move" | "discard":
@@ -44,7 +44,7 @@ def describe(view: Data, data: Data, t: Text) -> str | None:
     return None
 
 
-def _describe_move(view: Data, data: Data, t: Text) -> str:
+def _describe_move(view: Data, data: Data, t: Messages) -> str:
     steps, quarry = data["steps"], quarry_at(view, data["steps"])
     if quarry is None:
         return t("do-move-nowhere", steps=steps)
@@ -62,12 +62,12 @@ def quarry_at(view: Data, steps: int) -> int | None:
     return reached[steps - 1] if steps <= len(reached) else None
 
 
-def stone_name(stone: Data, t: Text) -> str:
+def stone_name(stone: Data, t: Messages) -> str:
     """A stone by its shape and colour."""
     return t("stone-name", shape=shape_name(stone["shape"], t), colour=t(f"stone-colour-{stone['colour']}"))
 
 
-def shape_name(shape: str, t: Text) -> str:
+def shape_name(shape: str, t: Messages) -> str:
     return t("shape-" + shape.replace("_", "-"))
 
 
@@ -76,10 +76,10 @@ def column_name(row: int, column: int) -> str:
     return f"{COLUMN_NAMES[column]}{row + 1}"
 
 
-def cells_name(cells: list[list[int]], t: Text) -> str:
+def cells_name(cells: list[list[int]], t: Messages) -> str:
     """Cells in words, column by column, each with its levels counted from 1."""
     words = []
     for (r, c), group in groupby(cells, key=lambda cell: (cell[0], cell[1])):
         levels = [level + 1 for _, _, level in group]
         words.append(t("on-levels", column=column_name(r, c), first=levels[0], last=levels[-1], count=len(levels)))
-    return listed(words, t)
+    return join_words(words, t)

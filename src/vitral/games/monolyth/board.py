@@ -5,16 +5,16 @@ from collections import Counter
 from vitral.core.actions import Data
 from vitral.core.drawing import buttons, esc, svg, tag, target
 from vitral.core.generic import seat_head, seat_order
-from vitral.core.text import Text
-from vitral.games.monolyth import tables
+from vitral.core.messages import Messages
+from vitral.games.monolyth import components
 from vitral.games.monolyth.actions import COLUMN_NAMES, STEPS, TAKES, column_name, quarry_at, shape_name, stone_name
+from vitral.games.monolyth.components import COLOURS, EDGES, SHAPES, SIDE, heights_allowed
 from vitral.games.monolyth.isometric import TURNS, monolith_picture, stone_picture
 from vitral.games.monolyth.scoring import Columns, edge_colours, num_in_wall, progress, tier, wall_count
 from vitral.games.monolyth.stones import FIRST_ROTATION, ROTATIONS, Cubes, anchor
-from vitral.games.monolyth.tables import COLOURS, EDGES, SHAPES, SIDE, heights_allowed
 
 
-def draw(view: Data, seat: int, t: Text) -> str:
+def draw(view: Data, seat: int, t: Messages) -> str:
     """The whole table as a seat sees it: its own monolith, the common area, then the others."""
     mine, *rest = (_player(view, i, seat, t) for i in seat_order(view, seat))
     many = " many" if len(rest) > 1 else ""
@@ -29,7 +29,7 @@ def void(name: str, **attributes: object) -> str:
     return tag(name, **attributes).removesuffix(f"</{name}>")
 
 
-def chip(colour: str, t: Text) -> str:
+def chip(colour: str, t: Messages) -> str:
     """A colour as a small plate with its shape and letter."""
     return tag("span", esc(t(f"letter-{colour}")), class_=f"cube c-{colour}", title=t(f"colour-{colour}"))
 
@@ -37,7 +37,7 @@ def chip(colour: str, t: Text) -> str:
 # ---------------------------------------------------------------- the ring of quarries
 
 
-def _ring(view: Data, seat: int, t: Text) -> str:
+def _ring(view: Data, seat: int, t: Messages) -> str:
     """The quarries clockwise from the top; what can be done with a stone stands in the middle."""
     steps = {quarry_at(view, n): n for n in STEPS} if view["phase"] == "turn" else {}
     quarries = [tag("li", _quarry(view, i, steps.get(i), t), class_=f"quarry q{i}") for i in range(len(view["ring"]))]
@@ -46,7 +46,7 @@ def _ring(view: Data, seat: int, t: Text) -> str:
     return tag("div", heading, tag("ol", *quarries), middle, class_="ring")
 
 
-def _quarry(view: Data, i: int, steps: int | None, t: Text) -> str:
+def _quarry(view: Data, i: int, steps: int | None, t: Messages) -> str:
     stone = view["ring"][i]
     if i == view["crystal"]:
         return tag("div", crystal(t), class_="place here", data_piece="crystal")
@@ -59,7 +59,7 @@ def _quarry(view: Data, i: int, steps: int | None, t: Text) -> str:
     return target(f"step-{steps}", label, picture, number, class_="place full")
 
 
-def _stone(stone: Data, t: Text) -> str:
+def _stone(stone: Data, t: Messages) -> str:
     """A stone as it lies in a quarry: flat, in its first rotation."""
     return stone_picture(_flat(stone["shape"]), stone["colour"], t(f"letter-{stone['colour']}"))
 
@@ -68,14 +68,14 @@ def _flat(shape: str) -> Cubes:
     return ROTATIONS[int(FIRST_ROTATION[SHAPES.index(shape)])]
 
 
-def crystal(t: Text) -> str:
+def crystal(t: Messages) -> str:
     """The figure of the crystal: a slim gem with lit facets."""
     paths = {"a": "M20 2L33 17 20 23Z", "b": "M20 2L7 17 20 23Z", "c": "M7 17L20 23V46Z", "d": "M33 17L20 23V46Z"}
     facets = [tag("path", d=d, class_=f"facet-{name}") for name, d in paths.items()]
     return svg(40, 48, *facets, label=t("crystal"), class_="crystal")
 
 
-def _taken(view: Data, t: Text) -> str:
+def _taken(view: Data, t: Messages) -> str:
     stone = view["taken"]
     if stone is None:
         left = sum(kind["count"] for kind in view["box"])
@@ -85,7 +85,7 @@ def _taken(view: Data, t: Text) -> str:
     return words + tag("div", _stone(stone, t), class_="taken", data_piece="taken")
 
 
-def _buttons(view: Data, seat: int, t: Text) -> str:
+def _buttons(view: Data, seat: int, t: Messages) -> str:
     if view["phase"] != "turn" or view["seat"] != seat:
         return ""
     names = [*(f"take-{take}" for take in TAKES), "discard"]
@@ -95,7 +95,7 @@ def _buttons(view: Data, seat: int, t: Text) -> str:
 # ---------------------------------------------------------------- the main board
 
 
-def _main_board(view: Data, t: Text) -> str:
+def _main_board(view: Data, t: Messages) -> str:
     left: Counter[int] = Counter(view["prophecies"])
     tokens = [
         _tokens("prophecies", [_prophecy(value, n, t) for value, n in sorted(left.items())], t),
@@ -106,31 +106,31 @@ def _main_board(view: Data, t: Text) -> str:
     return tag("div", tag("div", *tokens, class_="tokens"), _card(view, t), _box(view, t), class_="main panel")
 
 
-def _tokens(kind: str, found: list[str], t: Text) -> str:
+def _tokens(kind: str, found: list[str], t: Messages) -> str:
     rest = "".join(found) or tag("span", esc(t("none-left")), class_="muted")
     return tag("div", tag("h3", esc(t(kind))), tag("div", rest, class_="row"), class_=f"kind {kind}")
 
 
-def _prophecy(value: int, count: int, t: Text) -> str:
+def _prophecy(value: int, count: int, t: Messages) -> str:
     token = tag("span", str(value), class_="token prophecy")
     copies = tag("span", f"×{count}", class_="copies") if count > 1 else ""
     return target(f"prophecy-{value}", t("prophecy-token", value=value, count=count), token, copies)
 
 
-def _token(value: int, kind: str, t: Text) -> str:
+def _token(value: int, kind: str, t: Messages) -> str:
     return tag("span", str(value), class_=f"token {kind}", role="img", aria_label=t("token", value=value))
 
 
-def _single(colour: str, count: int, t: Text) -> str:
+def _single(colour: str, count: int, t: Messages) -> str:
     label = t("reserve-line", colour=t(f"colour-{colour}"), count=count)
     look = "single" if count else "single gone"
     return tag("span", chip(colour, t), f"×{count}", class_=look, role="img", aria_label=label)
 
 
-def _card(view: Data, t: Text) -> str:
+def _card(view: Data, t: Messages) -> str:
     """The structure card as printed: the higher a column has to be, the darker its cell."""
     name = t("structure-card", card=t(f"card-{view['card']}"))
-    grid = tables.GRIDS[tables.CARDS.index(view["card"])]
+    grid = components.GRIDS[components.CARDS.index(view["card"])]
     cells = [[tag("td", esc(need), class_=f"h{heights_allowed(need)[0]}") for need in row] for row in grid]
     return _grid(name, cells, "card")
 
@@ -141,18 +141,18 @@ def _grid(caption: str, cells: list[list[str]], look: str) -> str:
     return tag("table", tag("caption", esc(caption)), tag("tbody", *rows), class_=look)
 
 
-def _box(view: Data, t: Text) -> str:
+def _box(view: Data, t: Messages) -> str:
     """What is left in the box: a row for each shape, a column for each colour."""
     count = {(kind["colour"], kind["shape"]): kind["count"] for kind in view["box"]}
     chips = [tag("th", chip(colour, t), scope="col") for colour in COLOURS]
     head = tag("tr", tag("th", esc(t("shape-head")), scope="col"), *chips)
-    numbers = {shape: [_number(count.get((colour, shape), 0)) for colour in COLOURS] for shape in tables.BOX_SHAPES}
+    numbers = {shape: [_number(count.get((colour, shape), 0)) for colour in COLOURS] for shape in components.BOX_SHAPES}
     rows = [tag("tr", _shape_head(shape, t), *row) for shape, row in numbers.items()]
     summary = tag("summary", esc(f"{t('box-contents')} ({sum(count.values())})"))
     return tag("details", summary, tag("table", tag("thead", head), tag("tbody", *rows)), class_="box")
 
 
-def _shape_head(shape: str, t: Text) -> str:
+def _shape_head(shape: str, t: Messages) -> str:
     cubes = _flat(shape)
     squares = "".join(f"M{c * 10} {r * 10}h9v9h-9z" for r, c, _ in cubes)
     picture = svg(40, 10 * max(r + 1 for r, _, _ in cubes), tag("path", d=squares), class_="flat")
@@ -163,11 +163,11 @@ def _number(count: int) -> str:
     return tag("td", str(count), class_=None if count else "gone")
 
 
-def _about(t: Text) -> str:
+def _about(t: Messages) -> str:
     """What nobody has checked against the printed game."""
-    if not tables.UNVERIFIED:
+    if not components.UNVERIFIED:
         return ""
-    facts = tag("ul", *(tag("li", esc(t(message))) for message in tables.UNVERIFIED))
+    facts = tag("ul", *(tag("li", esc(t(message))) for message in components.UNVERIFIED))
     how = tag("p", esc(t("unverified-how")))
     return tag("details", tag("summary", esc(t("unverified"))), facts, how, class_="about")
 
@@ -175,7 +175,7 @@ def _about(t: Text) -> str:
 # ---------------------------------------------------------------- a player
 
 
-def _player(view: Data, i: int, seat: int, t: Text) -> str:
+def _player(view: Data, i: int, seat: int, t: Messages) -> str:
     p, mine = view["seats"][i], i == seat
     places = mine and view["phase"] == "place" and view["seat"] == i
     is_first = i == max(0, seat)
@@ -185,7 +185,7 @@ def _player(view: Data, i: int, seat: int, t: Text) -> str:
     return tag("section", _head(view, i, seat, t), rotations, tag("div", *pictures, class_="pictures"), class_=look)
 
 
-def _head(view: Data, i: int, seat: int, t: Text) -> str:
+def _head(view: Data, i: int, seat: int, t: Messages) -> str:
     p, is_solo = view["seats"][i], view["players"] == 1
     has_won = view["over"] and not is_solo and view["ranks"][i] == 0
     wins = tag("span", esc(t("wins")), class_="wins") if has_won else ""
@@ -196,17 +196,17 @@ def _head(view: Data, i: int, seat: int, t: Text) -> str:
     return tag("header", seat_head(view, i, seat, t, wins, rank), line)
 
 
-def _progress(p: Data, card: str, t: Text) -> str:
+def _progress(p: Data, card: str, t: Messages) -> str:
     if p["structure"] is not None:
         return tag("span", _token(p["structure"], "structure", t), " ", esc(t("built", value=p["structure"])))
     count, _ = progress(p["cubes"], card)
-    return tag("span", esc(t("progress", count=count, total=tables.NUM_CELLS)))
+    return tag("span", esc(t("progress", count=count, total=components.NUM_CELLS)))
 
 
 # ---------------------------------------------------------------- the monolith in space
 
 
-def _turntable(view: Data, p: Data, t: Text) -> str:
+def _turntable(view: Data, p: Data, t: Messages) -> str:
     """The monolith from four corners, one of them shown. A form, so that each has its own choice, without script."""
     pictures, choices = [], []
     letters = {colour: t(f"letter-{colour}") for colour in COLOURS}
@@ -221,7 +221,7 @@ def _turntable(view: Data, p: Data, t: Text) -> str:
     return tag("form", *pictures, tag("fieldset", legend, *choices), class_="turntable", method="dialog")
 
 
-def _choice(turn: int, label: str, t: Text) -> str:
+def _choice(turn: int, label: str, t: Messages) -> str:
     """A corner to look from, named like south-east: north or south first."""
     marks = {"type": "radio", "name_": "side", "value": turn, "aria_label": label, "checked": "" if turn == 0 else None}
     corner = sorted(TURNS[turn], key=("north", "south", "east", "west").index)
@@ -229,7 +229,7 @@ def _choice(turn: int, label: str, t: Text) -> str:
     return tag("label", void("input", **marks), tag("span", esc(initials), title=label))
 
 
-def _rotations(stone: Data, t: Text) -> str:
+def _rotations(stone: Data, t: Messages) -> str:
     """Every rotation of the stone to be placed; the marked cube is the one whose cell is chosen next."""
     shape, colour, found = SHAPES.index(stone["shape"]), stone["colour"], []
     first, after = map(int, FIRST_ROTATION[shape : shape + 2])
@@ -243,18 +243,18 @@ def _rotations(stone: Data, t: Text) -> str:
 # ---------------------------------------------------------------- the monolith in plan
 
 
-def _from_above(view: Data, p: Data, mine: bool, places: bool, t: Text) -> str:
+def _from_above(view: Data, p: Data, mine: bool, places: bool, t: Messages) -> str:
     """The board from above: edges with their slots, and each column's top cube, its height and what the card asks."""
     _, image = progress(p["cubes"], view["card"])
     names = [tag("span", name, class_=f"name column-{i}") for i, name in enumerate(COLUMN_NAMES)]
     names += [tag("span", str(i + 1), class_=f"name row-{i}") for i in range(SIDE)]
     edges = [_edge(p, edge, mine, t) for edge in EDGES]
-    cells = [_cell(view, p, r, c, image[r][c], places, t) for r, c in tables.CELLS]
+    cells = [_cell(view, p, r, c, image[r][c], places, t) for r, c in components.CELLS]
     board = tag("div", *names, *edges, tag("div", *cells, class_="cells"), class_="above")
     return tag("div", tag("h4", esc(t("top-view"))), board, class_="plan")
 
 
-def _edge(p: Data, edge: str, mine: bool, t: Text) -> str:
+def _edge(p: Data, edge: str, mine: bool, t: Messages) -> str:
     colour, value = edge_colours(p)[edge], p["slots"][edge]
     cubes = num_in_wall(p["cubes"], edge, colour)
     label = t("edge-line", edge=t(f"edge-{edge}"), colour=t(f"colour-{colour}"), cubes=cubes, value=value or 0)
@@ -268,7 +268,7 @@ def _edge(p: Data, edge: str, mine: bool, t: Text) -> str:
     return tag("div", inside, done, class_=look, role="img", aria_label=label)
 
 
-def _cell(view: Data, p: Data, r: int, c: int, need: str, places: bool, t: Text) -> str:
+def _cell(view: Data, p: Data, r: int, c: int, need: str, places: bool, t: Messages) -> str:
     column, name = p["cubes"][r][c], column_name(r, c)
     height, fits, colour = len(column), len(column) in heights_allowed(need), column[-1] if column else None
     top = tag("span", esc(t(f"letter-{colour}")), class_=f"cube c-{colour}") if colour else ""
@@ -282,18 +282,18 @@ def _cell(view: Data, p: Data, r: int, c: int, need: str, places: bool, t: Text)
     return tag("div", inside, class_="cell", role="img", aria_label=f"{now}; {asked}")
 
 
-def _layers(view: Data, p: Data, is_open: bool, t: Text) -> str:
+def _layers(view: Data, p: Data, is_open: bool, t: Messages) -> str:
     """The monolith layer by layer, from the bottom up: what a picture in space hides."""
     layers = tag("div", *(_layer(p["cubes"], level, t) for level in range(view["limit"])), class_="row")
     return tag("details", tag("summary", esc(t("layers"))), layers, class_="layers", open="" if is_open else None)
 
 
-def _layer(columns: Columns, level: int, t: Text) -> str:
+def _layer(columns: Columns, level: int, t: Messages) -> str:
     cells = [[_layer_cell(column, level, t) for column in row] for row in columns]
     return _grid(t("level", level=level + 1), cells, "layer")
 
 
-def _layer_cell(column: list[str], level: int, t: Text) -> str:
+def _layer_cell(column: list[str], level: int, t: Messages) -> str:
     if level >= len(column):
         return tag("td", "·", aria_label=t("cube-empty"))
     colour = column[level]

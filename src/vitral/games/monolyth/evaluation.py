@@ -5,10 +5,18 @@ import numpy as np
 from vitral.core.bits import U, highest_bit, num_bits
 from vitral.core.layout import layout
 from vitral.core.rule import rule
-from vitral.games.monolyth import tables
+from vitral.games.monolyth import components
+from vitral.games.monolyth.components import (
+    MAX_IMAGES,
+    NUM_CELLS,
+    NUM_EDGES,
+    NUM_SHAPES,
+    NUM_VALUES,
+    PROPHECY_VALUE,
+    SIDE,
+)
 from vitral.games.monolyth.rules import GROUND, next_level_token, num_full_levels, num_matching, points
 from vitral.games.monolyth.state import NO_STONE, NO_TOKEN, PLACE
-from vitral.games.monolyth.tables import MAX_IMAGES, NUM_CELLS, NUM_EDGES, NUM_SHAPES, NUM_VALUES, PROPHECY_VALUE, SIDE
 
 AT, NAMES = layout(
     "points",  # as they stand
@@ -41,24 +49,24 @@ AT, NAMES = layout(
 )
 FAR = 60  # steps to a structure that can't be built any more
 NEAR = np.array([0.88**n for n in range(FAR)] + [0.0], np.float32)  # [steps]
-ALL_SOLO = int(tables.NUM_PROPHECIES[1].sum())  # prophecy tokens at the start of a solo game
+ALL_SOLO = int(components.NUM_PROPHECIES[1].sum())  # prophecy tokens at the start of a solo game
 
 
 def _steps(need: str) -> list[int]:
     """[height] the cubes that a column needs up to the next allowed height."""
-    allowed, heights = tables.heights_allowed(need), range(tables.MAX_LEVELS + 1)
+    allowed, heights = components.heights_allowed(need), range(components.MAX_LEVELS + 1)
     return [min((h - height for h in allowed if h >= height), default=FAR) for height in heights]
 
 
 STEPS = np.array(  # [card, image, column, height]
-    [[[_steps(need) for row in image for need in row] for image in card] for card in tables.EIGHT_IMAGES], np.int8
+    [[[_steps(need) for row in image for need in row] for image in card] for card in components.EIGHT_IMAGES], np.int8
 )
 
 
 @rule
 def terms(s, seat, out):
     """Write what counts for a seat; 0 at the start of the game, 1 at its end."""
-    p, limit = s.players[seat], tables.LIMIT[s.count]
+    p, limit = s.players[seat], components.LIMIT[s.count]
     out[AT.one], out[AT.to_move], out[AT.ending] = 1, s.seat == seat, s.ending
     out[AT.points] = points(s, seat)
     if s.over:
@@ -101,7 +109,7 @@ def count_levels(s, p, limit, out):
     out[AT.missing_on_level] = missing
     out[AT.level_nearly_done] = missing <= 4
     if s.levels != 0:
-        out[AT.level_token_near] = NEAR[2 * missing] * int(tables.LEVEL_VALUE[s.count, next_level_token(s)])
+        out[AT.level_token_near] = NEAR[2 * missing] * int(components.LEVEL_VALUE[s.count, next_level_token(s)])
 
 
 @rule
@@ -150,14 +158,14 @@ def count_tops(s, p, out):
     if p.structure == NO_TOKEN and s.structures != 0:
         near = NEAR[steps_to_structure(heights, s.card)]
         out[AT.structure_near] = near
-        out[AT.structure_worth] = near * near * tables.STRUCTURE_VALUE[s.count, highest_bit(s.structures)]
+        out[AT.structure_worth] = near * near * components.STRUCTURE_VALUE[s.count, highest_bit(s.structures)]
 
 
 @rule
 def count_wall(s, p, edge, limit, out):
     """A wall: what was promised for it and how far that is, or what could be."""
     mine = num_matching(p, edge)
-    room = num_bits(tables.WALL[edge] & tables.ROOM[limit] & ~p.filled)
+    room = num_bits(components.WALL[edge] & components.ROOM[limit] & ~p.filled)
     if p.slots[edge] == NO_TOKEN:
         count_free_wall(s, mine, room, out)
     else:
@@ -194,6 +202,6 @@ def count_free_wall(s, mine, room, out):
 def count_hand(s, p, out):
     """The stone that is being placed: its cubes, and whether an edge has its colour."""
     colour, shape = s.taken // NUM_SHAPES, s.taken % NUM_SHAPES
-    out[AT.in_hand] = tables.SIZE[shape]
+    out[AT.in_hand] = components.SIZE[shape]
     for edge in range(NUM_EDGES):
-        out[AT.in_hand_in_colour] += tables.SIZE[shape] if tables.EDGE_COLOUR[p.board, edge] == colour else 0
+        out[AT.in_hand_in_colour] += components.SIZE[shape] if components.EDGE_COLOUR[p.board, edge] == colour else 0

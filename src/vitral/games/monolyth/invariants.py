@@ -2,9 +2,9 @@
 
 from vitral.core.bits import U, num_bits
 from vitral.core.rule import rule
-from vitral.games.monolyth import rules, tables
+from vitral.games.monolyth import components, rules
+from vitral.games.monolyth.components import NUM_COLOURS, NUM_QUARRIES, NUM_SHAPES, NUM_STONES, NUM_VALUES, SINGLE
 from vitral.games.monolyth.state import FORGO, NO_BOARD, NO_QUARRY, NO_STONE, NO_TOKEN, PLACE, STRUCTURE, TURN
-from vitral.games.monolyth.tables import NUM_COLOURS, NUM_QUARRIES, NUM_SHAPES, NUM_STONES, NUM_VALUES, SINGLE
 
 INVARIANTS = (
     "every field must be in its range",
@@ -25,7 +25,7 @@ def broken_invariant(s):
     if not are_stones_whole(s):
         return 2
     for i in range(s.count):
-        if not is_monolith_sound(s.players[i], tables.LIMIT[s.count]):
+        if not is_monolith_sound(s.players[i], components.LIMIT[s.count]):
             return 3
     for colour in range(NUM_COLOURS):
         if not are_cubes_whole(s, colour):
@@ -50,22 +50,26 @@ def are_all_in(numbers, least, most):
 
 @rule
 def is_in_range(s):
-    for i in range(tables.MAX_PLAYERS):
+    for i in range(components.MAX_PLAYERS):
         if not (is_player_in_range(s, i) if i < s.count else is_seat_empty(s.players[i])):
             return False
     if not 0 <= s.crystal < NUM_QUARRIES or not NO_QUARRY <= s.start < NUM_QUARRIES or not 0 <= s.ending <= 1:
         return False
     if not NO_STONE <= s.taken < NUM_STONES or not are_all_in(s.ring, NO_STONE, NUM_STONES - 1):
         return False
-    return s.card == s.options[STRUCTURE] - 1 if s.options[STRUCTURE] > 0 else 0 <= s.card < tables.NUM_CARDS
+    return s.card == s.options[STRUCTURE] - 1 if s.options[STRUCTURE] > 0 else 0 <= s.card < components.NUM_CARDS
 
 
 @rule
 def is_player_in_range(s, seat):
     p = s.players[seat]
-    if not 0 <= p.board < tables.NUM_BOARDS or is_board_taken(s, seat) or not 0 <= p.complete <= tables.LIMIT[s.count]:
+    if (
+        not 0 <= p.board < components.NUM_BOARDS
+        or is_board_taken(s, seat)
+        or not 0 <= p.complete <= components.LIMIT[s.count]
+    ):
         return False
-    is_token = NO_TOKEN <= p.structure < tables.STRUCTURE_VALUE.shape[1]
+    is_token = NO_TOKEN <= p.structure < components.STRUCTURE_VALUE.shape[1]
     return is_token and are_all_in(p.slots, NO_TOKEN, NUM_VALUES - 1)
 
 
@@ -103,7 +107,7 @@ def are_stones_whole(s):
         apart = int(s.reserve[stone // NUM_SHAPES]) if is_single else 0
         boxed, placed, gone = int(s.box[stone]), int(s.placed[stone]), int(s.discarded[stone])
         total = boxed + placed + gone + shown + apart + int(s.taken == stone)
-        if min(boxed, placed, gone, apart) < 0 or total != tables.COPIES[stone % NUM_SHAPES]:
+        if min(boxed, placed, gone, apart) < 0 or total != components.COPIES[stone % NUM_SHAPES]:
             return False
         if is_single and shown + boxed > 0:
             return False
@@ -123,8 +127,8 @@ def is_monolith_sound(p, limit):
         if filled & p.cubes[colour] != U(0):
             return False
         filled |= p.cubes[colour]
-    hollow = (filled >> U(tables.NUM_CELLS)) & ~filled
-    is_within = filled & ~tables.ROOM[limit] == U(0)
+    hollow = (filled >> U(components.NUM_CELLS)) & ~filled
+    is_within = filled & ~components.ROOM[limit] == U(0)
     fits = rules.fitting_shapes(rules.tops(filled), limit)
     return filled == p.filled and hollow == U(0) and is_within and p.fits == fits
 
@@ -136,7 +140,7 @@ def are_cubes_whole(s, colour):
     for i in range(s.count):
         cubes += num_bits(s.players[i].cubes[colour])
     for shape in range(NUM_SHAPES):
-        cubes -= int(s.placed[colour * NUM_SHAPES + shape]) * int(tables.SIZE[shape])
+        cubes -= int(s.placed[colour * NUM_SHAPES + shape]) * int(components.SIZE[shape])
     return cubes == 0
 
 
@@ -155,7 +159,7 @@ def are_tokens_whole(s):
         if p.structure != NO_TOKEN:
             structures |= 1 << int(p.structure)
             total += 1
-    if levels != tables.ALL_LEVELS[s.count] or structures != tables.ALL_STRUCTURES[s.count]:
+    if levels != components.ALL_LEVELS[s.count] or structures != components.ALL_STRUCTURES[s.count]:
         return False
     return total == num_bits(levels) + num_bits(structures) and are_prophecies_whole(s)
 
@@ -163,7 +167,7 @@ def are_tokens_whole(s):
 @rule
 def are_prophecies_whole(s):
     for kind in range(NUM_VALUES):
-        total, all_ = int(s.prophecies[kind]), int(tables.NUM_PROPHECIES[s.count, kind])
+        total, all_ = int(s.prophecies[kind]), int(components.NUM_PROPHECIES[s.count, kind])
         for i in range(s.count):
             total += num_equal(s.players[i].slots, kind)
         if s.prophecies[kind] < 0 or total > all_ or (total < all_ and s.count > 1):
@@ -184,7 +188,7 @@ def are_awards_right(s):
         has_built = rules.has_structure(p.filled, s.card) and s.structures != 0
         if has_built and p.structure == NO_TOKEN and not paid_later:
             return False
-        if p.complete == tables.LIMIT[s.count]:
+        if p.complete == components.LIMIT[s.count]:
             ending = 1
     return ending == s.ending
 
@@ -207,4 +211,4 @@ def is_phase_right(s):
         return rules.has_fitting(s.players[s.seat], s.taken % NUM_SHAPES)
     if s.phase == FORGO:
         return s.count == 1 and rules.num_kinds_left(s) > 1
-    return rules.num_reachable(s) > 0 and s.players[s.seat].filled != tables.ROOM[tables.LIMIT[s.count]]
+    return rules.num_reachable(s) > 0 and s.players[s.seat].filled != components.ROOM[components.LIMIT[s.count]]

@@ -10,9 +10,9 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from vitral.core.drawing import esc, svg, tag
+from vitral.games.monolyth.components import SIDE, Cube
 from vitral.games.monolyth.scoring import Columns
 from vitral.games.monolyth.stones import Cubes, extent
-from vitral.games.monolyth.tables import SIDE, Cube
 
 Letters = Mapping[str, str]  # of each colour
 Edges = Mapping[str, tuple[str, str]]  # the colour of each edge, and its words

@@ -1,14 +1,14 @@
 """Why an action is not legal now, in words: what a person reads who tries it all the same."""
 
 from vitral.core.actions import Data
-from vitral.core.text import Text
+from vitral.core.messages import Messages
 from vitral.games.monolyth.actions import column_name, quarry_at, stone_name
+from vitral.games.monolyth.components import SHAPES
 from vitral.games.monolyth.scoring import edge_colours
 from vitral.games.monolyth.stones import ROTATION, SHAPE_OF, feet, in_corner
-from vitral.games.monolyth.tables import SHAPES
 
 
-def reason(view: Data, data: Data, t: Text) -> str:
+def reason(view: Data, data: Data, t: Messages) -> str:
     """Why an action of the present phase is not allowed, from the view of the seat that decides."""
     match data["do"]:
         case "move" | "discard":
@@ -20,7 +20,7 @@ def reason(view: Data, data: Data, t: Text) -> str:
     return _why_not_place(view, data["cells"], t)
 
 
-def _why_not_move(view: Data, data: Data, t: Text) -> str:
+def _why_not_move(view: Data, data: Data, t: Messages) -> str:
     quarry = quarry_at(view, data["steps"])
     if quarry is None:
         return t("why-no-quarry", count=sum(stone is not None for stone in view["ring"]))
@@ -32,7 +32,7 @@ def _why_not_move(view: Data, data: Data, t: Text) -> str:
     return t("why-no-single", colour=t(f"colour-{stone['colour']}"))
 
 
-def _why_not_prophecy(view: Data, data: Data, t: Text) -> str:
+def _why_not_prophecy(view: Data, data: Data, t: Messages) -> str:
     if data["value"] not in view["prophecies"]:
         return t("why-no-token", value=data["value"])
     me = view["seats"][view["seat"]]
@@ -40,7 +40,7 @@ def _why_not_prophecy(view: Data, data: Data, t: Text) -> str:
     return t("why-slot", edge=t(f"edge-{data['edge']}"), colour=t(f"colour-{colour}"), value=value)
 
 
-def _why_not_place(view: Data, cells: list[list[int]], t: Text) -> str:
+def _why_not_place(view: Data, cells: list[list[int]], t: Messages) -> str:
     """The first that is wrong: the shape, a cube in the way, a hollow, or the height."""
     if SHAPES[SHAPE_OF[ROTATION[in_corner(cells)]]] != view["taken"]["shape"]:
         return t("why-shape", stone=stone_name(view["taken"], t))

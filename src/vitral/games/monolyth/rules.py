@@ -4,11 +4,11 @@ from vitral.core.begin import begin, fill
 from vitral.core.bits import BIT, U, highest_bit, lowest_bit, num_bits
 from vitral.core.chance import draw, draw_bit
 from vitral.core.rule import rule
-from vitral.games.monolyth import tables
+from vitral.games.monolyth import components
 from vitral.games.monolyth.actions import FIRST, NUM_TAKES
+from vitral.games.monolyth.components import LIMIT, NUM_CELLS, NUM_EDGES, NUM_SHAPES, NUM_VALUES, SINGLE
 from vitral.games.monolyth.state import FORGO, NO_BOARD, NO_QUARRY, NO_STONE, NO_TOKEN, PLACE, STRUCTURE, TURN
 from vitral.games.monolyth.stones import FIRST_ROTATION, INSIDE, MAX_FEET, PLACEMENT, PLACEMENT_CUBES, SHIFT
-from vitral.games.monolyth.tables import LIMIT, NUM_CELLS, NUM_EDGES, NUM_SHAPES, NUM_VALUES, SINGLE
 
 GROUND = U((1 << NUM_CELLS) - 1)  # all columns, as bits of the lowest level
 
@@ -20,17 +20,17 @@ def setup(s, options, key):
     """A random board for each, one structure card, tokens by the number of players, random stones on the ring."""
     begin(s, options, key, TURN)
     s.ending = 0
-    s.card = options[STRUCTURE] - 1 if options[STRUCTURE] > 0 else draw(s, tables.NUM_CARDS)
-    boards = U((1 << tables.NUM_BOARDS) - 1)
-    for i in range(tables.MAX_PLAYERS):
+    s.card = options[STRUCTURE] - 1 if options[STRUCTURE] > 0 else draw(s, components.NUM_CARDS)
+    boards = U((1 << components.NUM_BOARDS) - 1)
+    for i in range(components.MAX_PLAYERS):
         clear_player(s.players[i], LIMIT[s.count])
         if i < s.count:
             board = draw_bit(s, boards)
             boards ^= BIT[board]
             s.players[i].board = board
     for kind in range(NUM_VALUES):
-        s.prophecies[kind] = tables.NUM_PROPHECIES[s.count, kind]
-    s.levels, s.structures = tables.ALL_LEVELS[s.count], tables.ALL_STRUCTURES[s.count]
+        s.prophecies[kind] = components.NUM_PROPHECIES[s.count, kind]
+    s.levels, s.structures = components.ALL_LEVELS[s.count], components.ALL_STRUCTURES[s.count]
     lay_out_stones(s)
 
 
@@ -48,13 +48,13 @@ def lay_out_stones(s):
     s.in_box, s.on_ring = 0, 0
     fill(s.placed, 0)
     fill(s.discarded, 0)
-    for stone in range(tables.NUM_STONES):
-        s.box[stone] = tables.COPIES[stone % NUM_SHAPES]
+    for stone in range(components.NUM_STONES):
+        s.box[stone] = components.COPIES[stone % NUM_SHAPES]
         if stone % NUM_SHAPES == SINGLE:
             s.reserve[stone // NUM_SHAPES], s.box[stone] = s.box[stone], 0
         s.in_box += s.box[stone]
     s.crystal, s.start, s.taken, s.ring[0] = 0, NO_QUARRY, NO_STONE, NO_STONE
-    for quarry in range(1, tables.STONES_SHOWN + 1):
+    for quarry in range(1, components.STONES_SHOWN + 1):
         refill(s, quarry)
 
 
@@ -111,7 +111,7 @@ def fitting_shapes(top, limit):
     """The shapes of the box and the reserve that can be placed in some rotation, as a bit set."""
     shapes = 0
     for shape in range(NUM_SHAPES):
-        if tables.COPIES[shape] > 0 and can_place(top, limit, shape):
+        if components.COPIES[shape] > 0 and can_place(top, limit, shape):
             shapes |= 1 << shape
     return shapes
 
@@ -130,9 +130,11 @@ def num_full_levels(filled):
 def has_structure(filled, card):
     """Whether the heights of all columns fit the card, turned and mirrored in any way."""
     top = tops(filled)
-    highest = filled >> U((tables.MAX_LEVELS - 1) * NUM_CELLS)
-    for image in range(tables.MAX_IMAGES):
-        if top & ~tables.TOPS_ALLOWED[card, image] == U(0) and highest & ~tables.FULL_ALLOWED[card, image] == U(0):
+    highest = filled >> U((components.MAX_LEVELS - 1) * NUM_CELLS)
+    for image in range(components.MAX_IMAGES):
+        if top & ~components.TOPS_ALLOWED[card, image] == U(0) and highest & ~components.FULL_ALLOWED[card, image] == U(
+            0
+        ):
             return True
     return False
 
@@ -140,7 +142,7 @@ def has_structure(filled, card):
 @rule
 def num_matching(p, edge):
     """The cubes in an edge's colour in its wall; inner cubes never count."""
-    return num_bits(p.cubes[tables.EDGE_COLOUR[p.board, edge]] & tables.WALL[edge])
+    return num_bits(p.cubes[components.EDGE_COLOUR[p.board, edge]] & components.WALL[edge])
 
 
 @rule
@@ -148,7 +150,7 @@ def points_of_slot(p, edge):
     """A prophecy pays its value if the wall has at least that many cubes in the edge's colour, else nothing."""
     if p.slots[edge] == NO_TOKEN:
         return 0
-    value = int(tables.PROPHECY_VALUE[p.slots[edge]])
+    value = int(components.PROPHECY_VALUE[p.slots[edge]])
     return value if num_matching(p, edge) >= value else 0
 
 
@@ -159,7 +161,7 @@ def points_of_slot(p, edge):
 def next_stone(s, quarry):
     """The next quarry clockwise that holds a stone; there is one. Empty ones are skipped."""
     while True:
-        quarry = quarry + 1 if quarry + 1 < tables.NUM_QUARRIES else 0
+        quarry = quarry + 1 if quarry + 1 < components.NUM_QUARRIES else 0
         if s.ring[quarry] != NO_STONE:
             return quarry
 
@@ -167,7 +169,7 @@ def next_stone(s, quarry):
 @rule
 def num_reachable(s):
     """How many stones the crystal can move to: the next four, but no further than once around."""
-    return min(tables.MAX_STEPS, int(s.on_ring))
+    return min(components.MAX_STEPS, int(s.on_ring))
 
 
 @rule
@@ -388,10 +390,10 @@ def apply(s, a):
 def points(s, seat):
     """Level tokens, the structure token, and the prophecies fulfilled as the monolith stands now."""
     p = s.players[seat]
-    total = 0 if p.structure == NO_TOKEN else int(tables.STRUCTURE_VALUE[s.count, p.structure])
+    total = 0 if p.structure == NO_TOKEN else int(components.STRUCTURE_VALUE[s.count, p.structure])
     won = U(p.levels)
     while won != U(0):
-        total += int(tables.LEVEL_VALUE[s.count, lowest_bit(won)])
+        total += int(components.LEVEL_VALUE[s.count, lowest_bit(won)])
         won &= won - U(1)
     for edge in range(NUM_EDGES):
         total += points_of_slot(p, edge)

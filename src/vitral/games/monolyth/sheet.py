@@ -21,14 +21,24 @@ import re
 from vitral.core.actions import Data
 from vitral.core.errors import BadSheet
 from vitral.core.game import Sheet
-from vitral.core.text import Text
+from vitral.core.messages import Messages
+from vitral.games.monolyth.components import (
+    COLOURS,
+    COPIES,
+    EDGES,
+    LEVELS,
+    MAX_LEVELS,
+    PROPHECIES,
+    SIDE,
+    SIZE,
+    STRUCTURES,
+)
 from vitral.games.monolyth.scoring import Columns, num_full_levels, seat_lines
-from vitral.games.monolyth.tables import COLOURS, COPIES, EDGES, LEVELS, MAX_LEVELS, PROPHECIES, SIDE, SIZE, STRUCTURES
 
 EMPTY = ("-", ".")
 
 
-def score(text: str, t: Text) -> Sheet:
+def score(text: str, t: Messages) -> Sheet:
     """The points of one player's side, line by line, and what can't be right about it."""
     side = _read(text, t)
     return Sheet(seat_lines(side, side["colours"], t), _faults(side, t))
@@ -37,7 +47,7 @@ def score(text: str, t: Text) -> Sheet:
 # ---------------------------------------------------------------- reading
 
 
-def _read(text: str, t: Text) -> Data:
+def _read(text: str, t: Messages) -> Data:
     side: Data = {"cubes": [], "slots": dict.fromkeys(EDGES), "colours": {}, "levels": None, "structure": None}
     for line in filter(str.strip, text.splitlines()):
         _read_line(side, line.split(), t)
@@ -49,7 +59,7 @@ def _read(text: str, t: Text) -> Data:
     return side | {"levels": side["levels"] or []}
 
 
-def _read_line(side: Data, words: list[str], t: Text) -> None:
+def _read_line(side: Data, words: list[str], t: Messages) -> None:
     """Read one line into the side; nothing may come twice."""
     keys = {f"edge-{edge}": edge for edge in EDGES} | {"sheet-levels": "levels", "sheet-structure": "structure"}
     key = _meanings(keys, t).get(words[0].rstrip(":").casefold())
@@ -66,16 +76,16 @@ def _read_line(side: Data, words: list[str], t: Text) -> None:
         raise _unexpected(words, t)
 
 
-def _unexpected(words: list[str], t: Text) -> BadSheet:
+def _unexpected(words: list[str], t: Messages) -> BadSheet:
     return BadSheet(t("sheet-expected", line=" ".join(words)[:40]))
 
 
-def _meanings(messages: dict[str, str], t: Text) -> dict[str, str]:
+def _meanings(messages: dict[str, str], t: Messages) -> dict[str, str]:
     """What each word stands for: an id, or its message in the language."""
     return {id: id for id in messages.values()} | {t(message).casefold(): id for message, id in messages.items()}
 
 
-def _colour(words: list[str], t: Text) -> str:
+def _colour(words: list[str], t: Messages) -> str:
     names = {f"colour-{colour}": colour for colour in COLOURS} | {f"letter-{colour}": colour for colour in COLOURS}
     colour = _meanings(names, t).get(words[1].casefold())
     if colour is None:
@@ -83,13 +93,13 @@ def _colour(words: list[str], t: Text) -> str:
     return colour
 
 
-def _value(word: str, words: list[str], t: Text) -> int:
+def _value(word: str, words: list[str], t: Messages) -> int:
     if not re.fullmatch("[0-9]{1,2}", word) or int(word) == 0:
         raise _unexpected(words, t)
     return int(word)
 
 
-def _column(word: str, t: Text) -> list[str]:
+def _column(word: str, t: Messages) -> list[str]:
     letters = {t(f"letter-{colour}").casefold(): colour for colour in COLOURS}
     if word in EMPTY:
         return []
@@ -101,7 +111,7 @@ def _column(word: str, t: Text) -> list[str]:
 # ---------------------------------------------------------------- what can't be right
 
 
-def _faults(side: Data, t: Text) -> list[str]:
+def _faults(side: Data, t: Messages) -> list[str]:
     faults = [*_token_faults(side, t), *_cube_faults(side["cubes"], t)]
     if len(set(side["colours"].values())) < len(EDGES):
         faults.append(t("fault-edges"))
@@ -110,7 +120,7 @@ def _faults(side: Data, t: Text) -> list[str]:
     return faults
 
 
-def _token_faults(side: Data, t: Text) -> list[str]:
+def _token_faults(side: Data, t: Messages) -> list[str]:
     """Tokens that our tables don't know, for no number of players."""
     slots = [value for value in side["slots"].values() if value is not None]
     structure = [side["structure"]] if side["structure"] else []
@@ -120,7 +130,7 @@ def _token_faults(side: Data, t: Text) -> list[str]:
     return [t(f"fault-{kind}-token", value=value) for kind, value in wrong]
 
 
-def _cube_faults(cubes: Columns, t: Text) -> list[str]:
+def _cube_faults(cubes: Columns, t: Messages) -> list[str]:
     most = int((COPIES.astype(int) * SIZE).sum())
     used = {colour: sum(column.count(colour) for row in cubes for column in row) for colour in COLOURS}
     return [t("fault-cubes", colour=t(f"colour-{c}"), count=n, most=most) for c, n in used.items() if n > most]

@@ -3,7 +3,7 @@
 import numpy as np
 
 from vitral.core.fields import state_dtype
-from vitral.games.monolyth.tables import MAX_PLAYERS, NUM_COLOURS, NUM_EDGES, NUM_QUARRIES, NUM_STONES, NUM_VALUES
+from vitral.games.monolyth.components import MAX_PLAYERS, NUM_COLOURS, NUM_EDGES, NUM_QUARRIES, NUM_STONES, NUM_VALUES
 
 NO_STONE = NO_TOKEN = NO_QUARRY = NO_BOARD = -1
 

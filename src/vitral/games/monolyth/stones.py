@@ -9,7 +9,7 @@ from itertools import permutations, product
 
 import numpy as np
 
-from vitral.games.monolyth.tables import COMPONENTS, MAX_LEVELS, NUM_CELLS, SIDE, Cube, bit, bit_set
+from vitral.games.monolyth.components import COMPONENTS, MAX_LEVELS, NUM_CELLS, SIDE, Cube, bit, bit_set
 
 Cubes = tuple[Cube, ...]
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from vitral.core.actions import Data
 from vitral.core.bits import members
-from vitral.games.monolyth import tables
+from vitral.games.monolyth import components
 from vitral.games.monolyth.state import NO_STONE, NO_TOKEN
 
 
@@ -15,15 +15,15 @@ def details(s: np.record, truth: bool) -> Data:
     """All but the keys that every game has. A seat knows the whole truth but the future."""
     count = int(s.count)
     return {
-        "limit": int(tables.LIMIT[count]),
+        "limit": int(components.LIMIT[count]),
         "ring": [None if x == NO_STONE else stone(x) for x in s.ring],
         "crystal": int(s.crystal),
         "box": [stone(x) | {"count": int(n)} for x, n in enumerate(s.box) if n > 0],
-        "reserve": {colour: int(n) for colour, n in zip(tables.COLOURS, s.reserve, strict=True)},
-        "prophecies": [value for value, n in zip(tables.VALUES, s.prophecies, strict=True) for _ in range(n)],
-        "levels": [tables.LEVELS[count][token] for token in members(s.levels)],
-        "structures": [tables.STRUCTURES[count][token] for token in members(s.structures)],
-        "card": tables.CARDS[s.card],
+        "reserve": {colour: int(n) for colour, n in zip(components.COLOURS, s.reserve, strict=True)},
+        "prophecies": [value for value, n in zip(components.VALUES, s.prophecies, strict=True) for _ in range(n)],
+        "levels": [components.LEVELS[count][token] for token in members(s.levels)],
+        "structures": [components.STRUCTURES[count][token] for token in members(s.structures)],
+        "card": components.CARDS[s.card],
         "ending": bool(s.ending),
         "taken": None if s.taken == NO_STONE else stone(s.taken),
         "seats": [seat(s.players[i], count) for i in range(count)],
@@ -31,16 +31,19 @@ def details(s: np.record, truth: bool) -> Data:
 
 
 def stone(x: Any) -> Data:
-    return {"colour": tables.COLOURS[x // tables.NUM_SHAPES], "shape": tables.SHAPES[x % tables.NUM_SHAPES]}
+    return {
+        "colour": components.COLOURS[x // components.NUM_SHAPES],
+        "shape": components.SHAPES[x % components.NUM_SHAPES],
+    }
 
 
 def seat(p: np.record, count: int) -> Data:
     return {
-        "board": tables.BOARDS[p.board],
-        "cubes": [[column(p, r, c) for c in range(tables.SIDE)] for r in range(tables.SIDE)],
-        "slots": {edge: value(x, tables.VALUES) for edge, x in zip(tables.EDGES, p.slots, strict=True)},
-        "levels": [tables.LEVELS[count][token] for token in members(p.levels)],
-        "structure": value(p.structure, tables.STRUCTURES[count]),
+        "board": components.BOARDS[p.board],
+        "cubes": [[column(p, r, c) for c in range(components.SIDE)] for r in range(components.SIDE)],
+        "slots": {edge: value(x, components.VALUES) for edge, x in zip(components.EDGES, p.slots, strict=True)},
+        "levels": [components.LEVELS[count][token] for token in members(p.levels)],
+        "structure": value(p.structure, components.STRUCTURES[count]),
     }
 
 
@@ -50,5 +53,7 @@ def value(token: Any, values: Sequence[int]) -> int | None:
 
 def column(p: np.record, row: int, col: int) -> list[str]:
     """The colours of a column, from the bottom up."""
-    places = [tables.bit(row, col, level) for level in range(tables.MAX_LEVELS)]
-    return [c for place in places for c, cubes in zip(tables.COLOURS, p.cubes, strict=True) if int(cubes) >> place & 1]
+    places = [components.bit(row, col, level) for level in range(components.MAX_LEVELS)]
+    return [
+        c for place in places for c, cubes in zip(components.COLOURS, p.cubes, strict=True) if int(cubes) >> place & 1
+    ]

@@ -2,10 +2,10 @@
 
 from vitral.core.game import Game, Option
 
-GAME = Game.of_folder(
+GAME = Game.from_package(
     __name__,
     version=1,
     players=range(1, 5),
-    options=(Option("tools", (1, 2, 3, 4, 5), 3, limited={2: (3,), 3: (3,), 4: (3,)}),),
+    options=(Option("tools", (1, 2, 3, 4, 5), 3, choices_by_players={2: (3,), 3: (3,), 4: (3,)}),),
     minutes=45,
 )

@@ -1,9 +1,9 @@
 """The actions of Sagrada: what can be chosen in which phase, what a person clicks for it, and its words."""
 
 from vitral.core.actions import Actions, Data, Family
-from vitral.core.text import Text
+from vitral.core.messages import Messages
+from vitral.games.sagrada.components import COLUMNS, NUM_TOOLS, NUM_VALUES, PATTERN_BY_ID, PATTERNS, ROUNDS, ROWS, TOOLS
 from vitral.games.sagrada.state import MAX_POOL
-from vitral.games.sagrada.tables import COLUMNS, NUM_TOOLS, NUM_VALUES, PATTERN_BY_ID, PATTERNS, ROUNDS, ROWS, TOOLS
 
 CELLS = [[row, column] for row in range(ROWS) for column in range(COLUMNS)]
 
@@ -28,7 +28,7 @@ FIRST, AFTER = ACTIONS.first, ACTIONS.after
 # ---------------------------------------------------------------- in words
 
 
-def describe(view: Data, data: Data, t: Text) -> str | None:
+def describe(view: Data, data: Data, t: Messages) -> str | None:
     """An action in words, where these are not simply its message."""
     match data["do"]:
         case "pattern":
@@ -51,18 +51,18 @@ def describe(view: Data, data: Data, t: Text) -> str | None:
     return None
 
 
-def die_name(die: Data, t: Text) -> str:
+def die_name(die: Data, t: Messages) -> str:
     """A die in words: its colour and value."""
     if die["value"] is None:
         return t("die-open", colour=t(f"colour-{die['colour']}"))
     return t(f"die-{die['colour']}", value=die["value"])
 
 
-def cell_name(cell: list[int], t: Text) -> str:
+def cell_name(cell: list[int], t: Messages) -> str:
     return t("cell", row=cell[0] + 1, column=cell[1] + 1)
 
 
-def _numbered(dice: list[Data], i: int, t: Text) -> str:
+def _numbered(dice: list[Data], i: int, t: Messages) -> str:
     """A die among others: with its place if there is another one like it."""
     if i >= len(dice):
         return t("die-missing", place=i + 1)
@@ -70,7 +70,7 @@ def _numbered(dice: list[Data], i: int, t: Text) -> str:
     return t("die-numbered", die=name, place=i + 1) if dice.count(dice[i]) > 1 else name
 
 
-def _window_die(view: Data, cell: list[int], t: Text) -> str:
+def _window_die(view: Data, cell: list[int], t: Messages) -> str:
     """The die on a space of the window of the seat that decides, and where it lies."""
     window = view["seats"][view["seat"]]["window"] if view["seat"] is not None else []
     die = window[cell[0]][cell[1]] if window else None

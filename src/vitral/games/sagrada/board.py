@@ -5,12 +5,12 @@ from collections import Counter
 from vitral.core.actions import Data
 from vitral.core.drawing import esc, tag, target
 from vitral.core.generic import seat_order, seat_title
-from vitral.core.text import Text
-from vitral.games.sagrada import pictures, tables
+from vitral.core.messages import Messages
+from vitral.games.sagrada import components, pictures
 from vitral.games.sagrada.actions import CELLS, cell_name, die_name
+from vitral.games.sagrada.components import COLOURS, NUM_VALUES, PATTERN_BY_ID, PAYMENT, TOOL, TOOLS, patterns_on
 from vitral.games.sagrada.scoring import lines
 from vitral.games.sagrada.scoring import target as solo_target
-from vitral.games.sagrada.tables import COLOURS, NUM_VALUES, PATTERN_BY_ID, PAYMENT, TOOL, TOOLS, patterns_on
 from vitral.games.sagrada.tools import price
 
 
@@ -26,7 +26,7 @@ class Pieces:
         return f"die-{kind}-{self._seen[kind]}"
 
 
-def draw(view: Data, seat: int, t: Text) -> str:
+def draw(view: Data, seat: int, t: Messages) -> str:
     """The whole table as a seat sees it: what is asked, the dice to choose from, the reader's window, then all else."""
     pieces = Pieces()
     mine, *others = [_player(view, i, seat, pieces, t) for i in seat_order(view, seat)]
@@ -44,7 +44,7 @@ def draw(view: Data, seat: int, t: Text) -> str:
 # ---------------------------------------------------------------- what is asked
 
 
-def _status(view: Data, seat: int, t: Text) -> str:
+def _status(view: Data, seat: int, t: Messages) -> str:
     turn = f" · {t('turn-second' if view['second'] else 'turn-first')}" if view["order"] else ""
     head = tag("h2", esc(t("round", round=view["round"]) + turn))
     prompt = tag("p", esc(_prompt(view, seat, t)), class_="prompt")
@@ -54,7 +54,7 @@ def _status(view: Data, seat: int, t: Text) -> str:
     return tag("div", head, prompt, queue, class_="status")
 
 
-def _prompt(view: Data, seat: int, t: Text) -> str:
+def _prompt(view: Data, seat: int, t: Messages) -> str:
     """What the reader has to decide, in words."""
     if view["over"]:
         return _result(view, t)
@@ -78,7 +78,7 @@ def _way_out(view: Data) -> str:
     return "stop" if view["phase"] == "lift" and view["tool"] == TOOL.tap_wheel and view["moved"] else ""
 
 
-def _result(view: Data, t: Text) -> str:
+def _result(view: Data, t: Messages) -> str:
     if view["players"] > 1:
         return t("ask-over")
     return t("solo-won" if view["ranks"][0] == 0 else "solo-lost", points=view["scores"][0], sum=solo_target(view))
@@ -87,7 +87,7 @@ def _result(view: Data, t: Text) -> str:
 # ---------------------------------------------------------------- the dice to choose from
 
 
-def _choices(view: Data, seat: int, pieces: Pieces, t: Text) -> str:
+def _choices(view: Data, seat: int, pieces: Pieces, t: Messages) -> str:
     """The pool, the die in hand, the values that it can get, and what else can be done."""
     labels = [t("die-numbered", die=die_name(die, t), place=i + 1) for i, die in enumerate(view["pool"])]
     dice = [_die(f"pool-{i}", die, labels[i], pieces, t) for i, die in enumerate(view["pool"])]
@@ -96,11 +96,11 @@ def _choices(view: Data, seat: int, pieces: Pieces, t: Text) -> str:
     return tag("div", pool, _hand(view, pieces, t), _button(view, seat, t), class_="panel pool")
 
 
-def _die(element: str, die: Data, label: str, pieces: Pieces, t: Text) -> str:
+def _die(element: str, die: Data, label: str, pieces: Pieces, t: Messages) -> str:
     return target(element, label, pictures.die(die["colour"], die["value"], t), class_="pick", piece=pieces.name(die))
 
 
-def _hand(view: Data, pieces: Pieces, t: Text) -> str:
+def _hand(view: Data, pieces: Pieces, t: Messages) -> str:
     """The die in hand; while its value is asked, all values that it could have."""
     die = view["hand"]
     if die is None:
@@ -111,12 +111,12 @@ def _hand(view: Data, pieces: Pieces, t: Text) -> str:
     return tag("div", tag("h3", esc(t("hand"))), tag("div", shown, *choices, class_="dice"), class_="hand")
 
 
-def _value(colour: str, value: int, t: Text) -> str:
+def _value(colour: str, value: int, t: Messages) -> str:
     label = t("value-choice", value=value)
     return target(f"value-{value}", label, pictures.die(colour, value, t), class_="pick choice")
 
 
-def _button(view: Data, seat: int, t: Text) -> str:
+def _button(view: Data, seat: int, t: Messages) -> str:
     """What can be done besides choosing a piece; for a spectator nothing."""
     element = "" if view["seat"] != seat or view["over"] else _way_out(view)
     if not element:
@@ -139,7 +139,7 @@ def _words(title: str, effect: str, *price: str) -> str:
     return tag("span", tag("strong", esc(title)), tag("span", esc(effect), class_="effect"), *last, class_="words")
 
 
-def _track(view: Data, pieces: Pieces, t: Text) -> str:
+def _track(view: Data, pieces: Pieces, t: Messages) -> str:
     """The round track; in a solo game with the target that it makes."""
     spaces = [_round(i + 1, dice, view["round"], pieces, t) for i, dice in enumerate(view["track"])]
     goal = tag("span", esc(t("target", sum=solo_target(view))), class_="goal-sum") if view["players"] == 1 else ""
@@ -149,14 +149,14 @@ def _track(view: Data, pieces: Pieces, t: Text) -> str:
     return tag("div", head, tag("div", *spaces, class_="rounds"), rest, class_="panel track")
 
 
-def _round(number: int, dice: list[Data], now: int, pieces: Pieces, t: Text) -> str:
+def _round(number: int, dice: list[Data], now: int, pieces: Pieces, t: Messages) -> str:
     labels = [f"{t('round', round=number)}: {die_name(die, t)}" for die in dice]
     shown = [_die(f"track-{number}-{i}", die, labels[i], pieces, t) for i, die in enumerate(dice)]
     look = "round now" if number == now else "round"
     return tag("div", tag("span", str(number), class_="number"), *shown, class_=look)
 
 
-def _tool(view: Data, card: Data, t: Text) -> str:
+def _tool(view: Data, card: Data, t: Messages) -> str:
     """A tool: its sign and name, what it does, and what it costs now."""
     number, name = card["tool"], TOOLS[card["tool"]]
     title, effect = t(f"tool-{name}"), t(f"effect-{name}")
@@ -170,7 +170,7 @@ def _tool(view: Data, card: Data, t: Text) -> str:
     return target(f"tool-{number}", label, pictures.tool(number), words, class_=f"card tool{look}")
 
 
-def _cost(view: Data, card: Data, t: Text) -> tuple[str, str]:
+def _cost(view: Data, card: Data, t: Messages) -> tuple[str, str]:
     """What a tool costs, in words, and a picture of what lies on it."""
     if view["players"] == 1:
         colour = PAYMENT[card["tool"]]
@@ -179,8 +179,8 @@ def _cost(view: Data, card: Data, t: Text) -> tuple[str, str]:
     return t("price", count=int(price(count))), pictures.tokens(count) if count else ""
 
 
-def _objective(name: str, t: Text) -> str:
-    points = int(tables.OBJECTIVE_POINTS[tables.OBJECTIVES.index(name)])
+def _objective(name: str, t: Messages) -> str:
+    points = int(components.OBJECTIVE_POINTS[components.OBJECTIVES.index(name)])
     words = _words(t(f"objective-{name}"), t(f"about-{name}"), esc(t("worth", count=points)))
     return tag("div", pictures.objective(name, t), words, class_="card")
 
@@ -188,7 +188,7 @@ def _objective(name: str, t: Text) -> str:
 # ---------------------------------------------------------------- a player
 
 
-def _player(view: Data, i: int, seat: int, pieces: Pieces, t: Text) -> str:
+def _player(view: Data, i: int, seat: int, pieces: Pieces, t: Messages) -> str:
     """A player's name and holdings, and the window: large for the reader (for a spectator, for the first seat)."""
     p, large = view["seats"][i], i == max(0, seat)
     window = _window(view, i, seat, pieces, t) if p["pattern"] else _offer(p, i == seat, t)
@@ -196,7 +196,7 @@ def _player(view: Data, i: int, seat: int, pieces: Pieces, t: Text) -> str:
     return tag("section", _head(view, i, seat, t), window, _holdings(view, p, t), class_=look)
 
 
-def _head(view: Data, i: int, seat: int, t: Text) -> str:
+def _head(view: Data, i: int, seat: int, t: Messages) -> str:
     """Who it is, whether they decide, start the round or skip a turn, and their points as far as they are known."""
     starts = view["starter"] == i and view["players"] > 1 and not view["over"]
     marks = [tag("span", esc(t("decides")), class_="decides")] if view["seat"] == i else []
@@ -208,7 +208,7 @@ def _head(view: Data, i: int, seat: int, t: Text) -> str:
     return tag("h3", tag("span", esc(seat_title(i, seat, t)), data_player=i), *marks)
 
 
-def _holdings(view: Data, p: Data, t: Text) -> str:
+def _holdings(view: Data, p: Data, t: Messages) -> str:
     """Private objectives, as far as they are known, and favour tokens."""
     known = [_private(colour, t) for colour in p["private"]]
     if view["players"] == 1:
@@ -219,14 +219,14 @@ def _holdings(view: Data, p: Data, t: Text) -> str:
     return tag("div", *known, tokens, class_="holdings")
 
 
-def _private(colour: str | None, t: Text) -> str:
+def _private(colour: str | None, t: Messages) -> str:
     if colour is None:
         return tag("div", pictures.secret(), tag("span", esc(t("private-unknown"))), class_="private")
     words = _words(t(f"private-{colour}"), t("about-private", colour=t(f"colour-{colour}")))
     return tag("div", pictures.private(colour, t), words, class_="private")
 
 
-def _window(view: Data, i: int, seat: int, pieces: Pieces, t: Text) -> str:
+def _window(view: Data, i: int, seat: int, pieces: Pieces, t: Messages) -> str:
     """A window in its frame of lead, with the name of its pattern."""
     pattern, large = PATTERN_BY_ID[view["seats"][i]["pattern"]], i == max(0, seat)
     cells = [_cell(view, i, cell, seat, pieces, t) for cell in CELLS]
@@ -234,17 +234,17 @@ def _window(view: Data, i: int, seat: int, pieces: Pieces, t: Text) -> str:
     return tag("div", pictures.tracery() if large else "", grid, _plaque(pattern, t), class_="window")
 
 
-def _plaque(pattern: Data, t: Text) -> str:
+def _plaque(pattern: Data, t: Messages) -> str:
     name, difficulty = tag("span", esc(pattern["name"])), "●" * pattern["difficulty"]
     dots = tag("span", difficulty, class_="difficulty")
     return tag("div", name, dots, class_="plaque", role="img", aria_label=_pattern_label(pattern, t))
 
 
-def _pattern_label(pattern: Data, t: Text) -> str:
+def _pattern_label(pattern: Data, t: Messages) -> str:
     return t("window-of", pattern=pattern["name"], difficulty=pattern["difficulty"])
 
 
-def _cell(view: Data, i: int, cell: list[int], seat: int, pieces: Pieces, t: Text) -> str:
+def _cell(view: Data, i: int, cell: list[int], seat: int, pieces: Pieces, t: Messages) -> str:
     """A space of a window with its die, or with what is printed on it."""
     p, large, (row, column) = view["seats"][i], i == max(0, seat), cell
     die, printed, piece = p["window"][row][column], PATTERN_BY_ID[p["pattern"]]["grid"][row][column], None
@@ -268,7 +268,7 @@ def _moving(view: Data, i: int, cell: list[int]) -> str:
     return "lifted" if cell == view["lifted"] else "moved" if cell == view["moved"] else ""
 
 
-def _space_label(printed: str, cell: list[int], t: Text) -> str:
+def _space_label(printed: str, cell: list[int], t: Messages) -> str:
     takes = t("space-any")
     if printed in COLOURS:
         takes = t("space-colour", colour=t(f"colour-{printed}"))
@@ -277,14 +277,14 @@ def _space_label(printed: str, cell: list[int], t: Text) -> str:
     return t("space-empty", cell=cell_name(cell, t), takes=takes)
 
 
-def _offer(p: Data, mine: bool, t: Text) -> str:
+def _offer(p: Data, mine: bool, t: Messages) -> str:
     """The four patterns to choose from, on the two cards that were dealt."""
     patterns = [_pattern(pattern, mine, t) for pattern in patterns_on(p["dealt"])]
     title = tag("p", esc(t("choosing")), class_="muted")
     return tag("div", title, tag("div", *patterns, class_="patterns"), class_="offer")
 
 
-def _pattern(pattern: Data, mine: bool, t: Text) -> str:
+def _pattern(pattern: Data, mine: bool, t: Messages) -> str:
     cells = [tag("div", pictures.space(c, t, True), class_="cell") for row in pattern["grid"] for c in row]
     picture = tag("div", tag("div", *cells, class_="panes"), _plaque(pattern, t), class_="window")
     if mine:
@@ -295,7 +295,7 @@ def _pattern(pattern: Data, mine: bool, t: Text) -> str:
 # ---------------------------------------------------------------- the score sheets
 
 
-def _sheets(view: Data, t: Text) -> str:
+def _sheets(view: Data, t: Messages) -> str:
     """At the end: what each seat scored for what, best first."""
     if not view["over"]:
         return ""
@@ -305,7 +305,7 @@ def _sheets(view: Data, t: Text) -> str:
     return tag("div", tag("h2", esc(t("score-sheet"))), sheets, class_="sheets")
 
 
-def _sheet(view: Data, i: int, rows: list[tuple[str, int]], t: Text) -> str:
+def _sheet(view: Data, i: int, rows: list[tuple[str, int]], t: Messages) -> str:
     player = tag("span", esc(t("player", number=i + 1)), data_player=i)
     caption = tag("caption", player, " ★" if view["ranks"][i] == 0 else "")
     body = [_row(words, f"{points:+d}" if points else "0") for words, points in rows]

@@ -7,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 
 from vitral.core.bits import members, num_bits
-from vitral.core.text import Text, listed
+from vitral.core.messages import Messages, join_words
 from vitral.games.sagrada.actions import CELLS, cell_name, die_name
-from vitral.games.sagrada.tables import COLOURS, COLUMNS, DIE_COLOUR, DIE_VALUE, GRID, NUM_CELLS, TOOL
+from vitral.games.sagrada.components import COLOURS, COLUMNS, DIE_COLOUR, DIE_VALUE, GRID, NUM_CELLS, TOOL
 from vitral.games.sagrada.tools import is_move
 from vitral.games.sagrada.view import die
 from vitral.games.sagrada.windows import EDGE, around
@@ -32,13 +32,13 @@ class Breaches(NamedTuple):
     is_contact_due: bool  # every die was placed next to another: no tool has moved one or set it apart
 
 
-def faults(p: np.record, tools: list[int], t: Text) -> list[str]:
+def faults(p: np.record, tools: list[int], t: Messages) -> list[str]:
     """Every breach in words, and how the window could be mended; nothing if all is well."""
     found = find(p, tools)
     ways = mends(found)
     if ways == [0]:
         return []
-    sets = [listed([_name(p, cell, t) for cell in members(way)], t) for way in ways[:MOST_SETS]]
+    sets = [join_words([_name(p, cell, t) for cell in members(way)], t) for way in ways[:MOST_SETS]]
     shown = sets[-1]
     for earlier in reversed(sets[:-1]):
         shown = t("fault-or", first=earlier, second=shown)
@@ -66,7 +66,7 @@ def find(p: np.record, tools: list[int]) -> Breaches:
 # ---------------------------------------------------------------- in words
 
 
-def _words(p: np.record, found: Breaches, t: Text) -> list[str]:
+def _words(p: np.record, found: Breaches, t: Messages) -> list[str]:
     colour = found.colour if len(found.colour) > found.excused_colour else []
     value = found.value if len(found.value) > found.excused_value else []
     return [
@@ -78,14 +78,14 @@ def _words(p: np.record, found: Breaches, t: Text) -> list[str]:
     ]
 
 
-def _contact_words(p: np.record, found: Breaches, t: Text) -> list[str]:
+def _contact_words(p: np.record, found: Breaches, t: Messages) -> list[str]:
     if not found.taken & EDGE:
         return [t("fault-edge")]
     _, *apart = sorted(groups(found.taken), key=lambda group: -num_bits(group))
-    return [t("fault-apart", dice=listed([_name(p, cell, t) for cell in members(group)], t)) for group in apart]
+    return [t("fault-apart", dice=join_words([_name(p, cell, t) for cell in members(group)], t)) for group in apart]
 
 
-def _name(p: np.record, cell: int, t: Text) -> str:
+def _name(p: np.record, cell: int, t: Messages) -> str:
     data = die(p.window[cell])
     assert data is not None
     return t("die-at", die=die_name(data, t), cell=cell_name(CELLS[cell], t))

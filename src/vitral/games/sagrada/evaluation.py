@@ -5,10 +5,10 @@ import numpy as np
 from vitral.core.bits import num_bits
 from vitral.core.layout import layout
 from vitral.core.rule import rule
-from vitral.games.sagrada import tables
+from vitral.games.sagrada import components
+from vitral.games.sagrada.components import COLUMNS, NUM_COLOURS, NUM_VALUES, OBJECTIVE, ROUNDS, ROWS
 from vitral.games.sagrada.points import FIRST_ROW, points, private_points, scarcest, track_sum
 from vitral.games.sagrada.state import NO_DIE, NO_TOOL, OPEN_DIE, SOLO
-from vitral.games.sagrada.tables import COLUMNS, NUM_COLOURS, NUM_VALUES, OBJECTIVE, ROUNDS, ROWS
 from vitral.games.sagrada.windows import ALL, FIRST_COLUMN, NOT_FIRST, around, beside, diagonal, spaces
 
 AT, NAMES = layout(
@@ -24,10 +24,12 @@ AT, NAMES = layout(
 )
 
 _kinds = range(NUM_COLOURS + NUM_VALUES)
-_printed = np.array([[(pattern == kind) @ tables.SPACE for kind in _kinds] for pattern in tables.PRINTED], np.int32)
+_printed = np.array(
+    [[(pattern == kind) @ components.SPACE for kind in _kinds] for pattern in components.PRINTED], np.int32
+)
 PRINTED_COLOUR = _printed[:, :NUM_COLOURS].copy()  # [pattern, colour] bit sets of spaces
 PRINTED_VALUE = np.pad(_printed[:, NUM_COLOURS:], ((0, 0), (1, 0)))  # [pattern, value]
-_takes = tables.FITS[tables.STRICT].reshape(-1, NUM_COLOURS, NUM_VALUES)
+_takes = components.FITS[components.STRICT].reshape(-1, NUM_COLOURS, NUM_VALUES)
 TAKES_COLOUR = np.bitwise_or.reduce(_takes, axis=2)  # [pattern, colour] spaces whose print takes a die of the colour
 TAKES_VALUE = np.pad(np.bitwise_or.reduce(_takes, axis=1), ((0, 0), (1, 0)))  # [pattern, value]
 
@@ -41,7 +43,7 @@ def terms(s, seat, out):
         return 1.0
     if p.pattern >= 0:
         count_spaces(p, out)
-        for objective in range(tables.NUM_OBJECTIVES):
+        for objective in range(components.NUM_OBJECTIVES):
             if s.public >> objective & 1:
                 count_objective(p, objective, out)
     count_move(s, p, seat, out)
@@ -145,7 +147,7 @@ def printed_for(p):
 @rule
 def count_objective(p, objective, out):
     """What a public objective may still pay."""
-    worth = tables.OBJECTIVE_POINTS[objective]
+    worth = components.OBJECTIVE_POINTS[objective]
     if objective in (OBJECTIVE.row_color_variety, OBJECTIVE.column_color_variety):
         in_rows = objective == OBJECTIVE.row_color_variety
         count_lines(p, p.colour, PRINTED_COLOUR, in_rows, worth, AT.lines_by_colour, out)

@@ -3,9 +3,9 @@
 from vitral.core.layout import ONE, layout
 from vitral.core.rule import rule
 from vitral.core.writing import write_all, write_bits, write_phase
-from vitral.games.sagrada import tables
+from vitral.games.sagrada import components
+from vitral.games.sagrada.components import COLOURS, MAX_TOKENS, NUM_CELLS, NUM_COLOURS, NUM_VALUES
 from vitral.games.sagrada.state import MAX_PLAYERS, MAX_POOL, NO_CELL, NO_DIE, OPEN_DIE, PHASES
-from vitral.games.sagrada.tables import COLOURS, MAX_TOKENS, NUM_CELLS, NUM_COLOURS, NUM_VALUES
 
 DIE, _DIE = layout(colour=COLOURS, value=range(1, NUM_VALUES + 1))
 CARD, _CARD = layout("in_play", "tokens", "used", "in_use")
@@ -19,8 +19,8 @@ AT, NAMES = layout(
     drafted=ONE,
     tooled=ONE,
     bag=COLOURS,
-    objective=tables.OBJECTIVES,
-    tool=(range(1, tables.NUM_TOOLS + 1), _CARD),
+    objective=components.OBJECTIVES,
+    tool=(range(1, components.NUM_TOOLS + 1), _CARD),
     pool=(MAX_POOL, _DIE),
     hand=_DIE,
     track=tuple(f"{colour}{value}" for colour in COLOURS for value in range(1, NUM_VALUES + 1)),
@@ -43,11 +43,11 @@ def features(s, seat, out):
 def write_table(s, out):
     """Where the game and the turn stand, what is in the bag, the public objectives and the tools."""
     write_phase(s, out, AT.phase)
-    out[AT.round], out[AT.second] = s.round_number / tables.ROUNDS, s.second
+    out[AT.round], out[AT.second] = s.round_number / components.ROUNDS, s.second
     out[AT.drafted], out[AT.tooled] = s.drafted, s.tooled
-    write_all(s.bag, tables.DICE_PER_COLOUR, out, AT.bag)
-    write_bits(s.public, tables.NUM_OBJECTIVES, out, AT.objective)
-    for tool in range(1, tables.NUM_TOOLS + 1):
+    write_all(s.bag, components.DICE_PER_COLOUR, out, AT.bag)
+    write_bits(s.public, components.NUM_OBJECTIVES, out, AT.objective)
+    for tool in range(1, components.NUM_TOOLS + 1):
         at = AT.tool + (tool - 1) * CARD.size
         out[at + CARD.in_play] = s.tools >> tool & 1
         out[at + CARD.tokens] = s.tokens[tool] / MAX_TOKENS
@@ -61,7 +61,7 @@ def write_dice(s, out):
     for i in range(s.pool_size):
         write_die(s.pool[i], out, AT.pool + i * DIE.size)
     write_die(s.hand, out, AT.hand)
-    for turn in range(tables.ROUNDS):
+    for turn in range(components.ROUNDS):
         for i in range(s.track_size[turn]):
             out[AT.track + int(s.track[turn, i])] += 0.25
     if s.lifted != NO_CELL:
@@ -74,9 +74,9 @@ def write_dice(s, out):
 def write_die(die, out, at):
     """A die as its colour and its value, if it has one yet."""
     if die != NO_DIE:
-        out[at + DIE.colour + int(tables.DIE_COLOUR[die])] = 1
+        out[at + DIE.colour + int(components.DIE_COLOUR[die])] = 1
         if die < OPEN_DIE:
-            out[at + DIE.value + int(tables.DIE_VALUE[die]) - 1] = 1
+            out[at + DIE.value + int(components.DIE_VALUE[die]) - 1] = 1
 
 
 @rule
@@ -91,6 +91,6 @@ def write_player(s, seat, out, at):
     write_bits(p.private, NUM_COLOURS, out, at + PLAYER.private)
     for cell in range(NUM_CELLS):
         write_die(p.window[cell], out, at + PLAYER.window + cell * DIE.size)
-        printed = int(tables.PRINTED[p.pattern, cell]) if p.pattern >= 0 else -1
+        printed = int(components.PRINTED[p.pattern, cell]) if p.pattern >= 0 else -1
         if printed >= 0:
             out[at + PLAYER.printed + cell * DIE.size + printed] = 1

@@ -2,9 +2,9 @@
 
 from vitral.core.bits import num_bits
 from vitral.core.rule import rule
-from vitral.games.sagrada import state, tables
+from vitral.games.sagrada import components, state
+from vitral.games.sagrada.components import DIE_COLOUR, DIE_VALUE, NUM_CELLS, NUM_COLOURS, NUM_DICE, ROUNDS, SPACE, TOOL
 from vitral.games.sagrada.state import MAX_PLAYERS, MAX_POOL, NO_CELL, NO_DIE, SOLO
-from vitral.games.sagrada.tables import DIE_COLOUR, DIE_VALUE, NUM_CELLS, NUM_COLOURS, NUM_DICE, ROUNDS, SPACE, TOOL
 from vitral.games.sagrada.tools import is_move
 from vitral.games.sagrada.windows import beside
 
@@ -56,7 +56,7 @@ def are_numbers_possible(s):
         is_between(s.round_number, 1, ROUNDS)
         and s.starter == (s.round_number - 1) % s.count
         and is_between(s.turns_left, 0, 2 * s.count)
-        and is_between(s.tool, state.NO_TOOL, tables.NUM_TOOLS)
+        and is_between(s.tool, state.NO_TOOL, components.NUM_TOOLS)
         and is_between(s.hand, NO_DIE, state.OPEN_DIE + NUM_COLOURS - 1)
     )
 
@@ -88,16 +88,18 @@ def are_rows_closed(s):
 @rule
 def are_cards_whole(s):
     """As many tools and objectives as were dealt; private colours and window cards of all players differ."""
-    if not is_subset(s.tools, ((1 << tables.NUM_TOOLS) - 1) << 1, s.options[state.TOOLS_IN_PLAY] + 1):
+    if not is_subset(s.tools, ((1 << components.NUM_TOOLS) - 1) << 1, s.options[state.TOOLS_IN_PLAY] + 1):
         return False
-    if s.used & ~s.tools or not is_subset(s.public, (1 << tables.NUM_OBJECTIVES) - 1, tables.NUM_PUBLIC[s.count]):
+    if s.used & ~s.tools or not is_subset(
+        s.public, (1 << components.NUM_OBJECTIVES) - 1, components.NUM_PUBLIC[s.count]
+    ):
         return False
     colours, cards = 0, 0
     for i in range(s.count):
         p = s.players[i]
-        if not is_subset(p.private, (1 << NUM_COLOURS) - 1 & ~colours, tables.NUM_PRIVATE[s.count]):
+        if not is_subset(p.private, (1 << NUM_COLOURS) - 1 & ~colours, components.NUM_PRIVATE[s.count]):
             return False
-        if not is_between(p.dealt[0], 1, p.dealt[1] - 1) or p.dealt[1] > tables.NUM_CARDS:
+        if not is_between(p.dealt[0], 1, p.dealt[1] - 1) or p.dealt[1] > components.NUM_CARDS:
             return False
         dealt = 1 << int(p.dealt[0]) | 1 << int(p.dealt[1])
         if cards & dealt or not is_pattern_sound(s, p, i):
@@ -117,9 +119,9 @@ def is_pattern_sound(s, p, i):
     """Patterns are chosen in the order of the seats, each from a card that was dealt."""
     if s.phase == state.PATTERN and i >= s.seat:
         return p.pattern == state.NO_PATTERN
-    if not is_between(p.pattern, 0, tables.NUM_PATTERNS - 1):
+    if not is_between(p.pattern, 0, components.NUM_PATTERNS - 1):
         return False
-    return tables.CARD_OF[p.pattern] == p.dealt[0] or tables.CARD_OF[p.pattern] == p.dealt[1]
+    return components.CARD_OF[p.pattern] == p.dealt[0] or components.CARD_OF[p.pattern] == p.dealt[1]
 
 
 # ---------------------------------------------------------------- dice and tokens
@@ -163,7 +165,7 @@ def are_dice_whole(s):
             total += num_bits(s.players[i].colour[colour])
         if s.hand != NO_DIE:
             total += DIE_COLOUR[s.hand] == colour
-        if s.bag[colour] < 0 or total != tables.DICE_PER_COLOUR or on_track != s.track_colour[colour]:
+        if s.bag[colour] < 0 or total != components.DICE_PER_COLOUR or on_track != s.track_colour[colour]:
             return False
     return True
 
@@ -180,9 +182,9 @@ def num_of_colour(dice, size, colour):
 def num_spent(s, colour):
     """Every tool used in a solo game has cost a die of its colour, but for one that is still to be paid."""
     from_tools = 0
-    for tool in range(1, tables.NUM_TOOLS + 1):
+    for tool in range(1, components.NUM_TOOLS + 1):
         is_paid = s.used >> tool & 1 and not (s.phase == state.SPEND and s.tool == tool)
-        from_tools += is_paid and tables.TOOL_COLOUR[tool] == colour
+        from_tools += is_paid and components.TOOL_COLOUR[tool] == colour
     return from_tools
 
 
@@ -190,7 +192,7 @@ def num_spent(s, colour):
 def are_tokens_whole(s):
     """Favour tokens came with the patterns and are now with the players or on tools in play; a solo game has none."""
     total = 0
-    for tool in range(tables.NUM_TOOLS + 1):
+    for tool in range(components.NUM_TOOLS + 1):
         if s.tokens[tool] < 0 or (s.tokens[tool] > 0 and not s.tools >> tool & 1):
             return False
         total += s.tokens[tool]
@@ -200,7 +202,7 @@ def are_tokens_whole(s):
             return False
         total += p.tokens
         if i < s.count and s.count != SOLO and p.pattern != state.NO_PATTERN:
-            total -= tables.DIFFICULTY[p.pattern]
+            total -= components.DIFFICULTY[p.pattern]
     return total == 0 and (s.used == 0 or s.count == SOLO)
 
 

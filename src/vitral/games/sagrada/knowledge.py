@@ -2,8 +2,8 @@
 
 from vitral.core.chance import draw, draw_bit
 from vitral.core.rule import rule
+from vitral.games.sagrada.components import CARD_SIDES, DIFFICULTY, NUM_COLOURS
 from vitral.games.sagrada.state import NO_PATTERN, PATTERN, SOLO, UNKNOWN_PATTERN, UNKNOWN_PRIVATE, UNKNOWN_TOKENS
-from vitral.games.sagrada.tables import CARD_SIDES, DIFFICULTY, NUM_COLOURS
 
 
 @rule

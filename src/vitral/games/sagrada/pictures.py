@@ -5,10 +5,10 @@ Whatever has a colour also has that colour's mark and letter.
 
 import math
 
-from vitral.core.drawing import Point, esc, glyph, points, rect, svg, tag, written
-from vitral.core.text import Text
+from vitral.core.drawing import Point, esc, glyph, points, rect, svg, tag, text_label
+from vitral.core.messages import Messages
 from vitral.games.sagrada.actions import CELLS
-from vitral.games.sagrada.tables import COLOURS
+from vitral.games.sagrada.components import COLOURS
 
 MARK = {"R": "diamond", "G": "triangle", "B": "drop", "Y": "star", "P": "hexagon"}
 PIP_PLACES = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}  # a b c / d e f / g h i
@@ -27,12 +27,12 @@ def pips(value: int) -> str:
 def _label(text: str, colour: str) -> str:
     """The lower part of a die: the mark of its colour, its letter and its value."""
     mark = glyph(MARK[colour], 16, 50.5, 7.5, class_="mark")
-    return tag("path", class_="band", d=BAND) + mark + written(text, 38, 50.8, 17, class_="label")
+    return tag("path", class_="band", d=BAND) + mark + text_label(text, 38, 50.8, 17, class_="label")
 
 
 def _print(text: str) -> str:
     """What is printed on the lower part of a pane."""
-    return written(text, 30, 50, 17, class_="label")
+    return text_label(text, 30, 50, 17, class_="label")
 
 
 def _pane(look: str, *parts: str) -> str:
@@ -41,17 +41,17 @@ def _pane(look: str, *parts: str) -> str:
     return svg(SIZE, SIZE, body, tag("path", class_="shine", d=SHINE), *parts, class_=look)
 
 
-def die(colour: str, value: int | None, t: Text) -> str:
+def die(colour: str, value: int | None, t: Messages) -> str:
     """A die of coloured glass with its pips, and below them its mark, letter and value."""
-    face = pips(value) if value else written("?", 30, 21, 30, class_="open")
+    face = pips(value) if value else text_label("?", 30, 21, 30, class_="open")
     return _pane(f"die {colour}", face, _label(f"{t(f'letter-{colour}')}{value or '?'}", colour))
 
 
-def small_die(colour: str, value: int, t: Text) -> str:
+def small_die(colour: str, value: int, t: Messages) -> str:
     """A die for small windows: its mark above, its letter and value below, as large as can be."""
     body = tag("rect", class_="body", x="3", y="3", width=SIZE - 6, height=SIZE - 6, rx="8")
     mark = glyph(MARK[colour], 30, 16, 10, class_="mark")
-    text = written(f"{t(f'letter-{colour}')}{value}", 30, 42, 27, class_="label")
+    text = text_label(f"{t(f'letter-{colour}')}{value}", 30, 42, 27, class_="label")
     return svg(SIZE, SIZE, body, mark, text, class_=f"die small {colour}")
 
 
@@ -61,15 +61,15 @@ def chip(colour: str, text: str) -> str:
     return tag("span", mark, esc(text), class_=f"chip {colour}")
 
 
-def space(printed: str, t: Text, small: bool = False) -> str:
+def space(printed: str, t: Messages, small: bool = False) -> str:
     """A free space: clear glass, tinted glass with its mark, or frosted glass with pips, the darker the higher."""
     if printed in COLOURS:
         mark = glyph(MARK[printed], 30, 15 if small else 21, 11 if small else 15, class_="mark")
         letter = t(f"letter-{printed}")
-        label = written(letter, 30, 43, 27, class_="label") if small else _print(letter)
+        label = text_label(letter, 30, 43, 27, class_="label") if small else _print(letter)
         return _pane(f"space tint {printed}", mark, label)
     if printed.isdigit():
-        figure = written(printed, 30, 30, 34, class_="label") if small else pips(int(printed)) + _print(printed)
+        figure = text_label(printed, 30, 30, 34, class_="label") if small else pips(int(printed)) + _print(printed)
         return _pane(f"space frost v{printed}", figure)
     return _pane("space clear")
 
@@ -115,7 +115,7 @@ def _box(x: float, y: float, text: str = "", size: float = 16, dashed: bool = Fa
 
 
 def _ink(text: str, x: float, y: float, size: float) -> str:
-    return written(text, x, y, size, class_="ink")
+    return text_label(text, x, y, size, class_="ink")
 
 
 def _line(d: str) -> str:
@@ -158,7 +158,7 @@ def tool(number: int) -> str:
 # ---------------------------------------------------------------- objectives
 
 
-def objective(name: str, t: Text) -> str:
+def objective(name: str, t: Messages) -> str:
     """A public objective as a small window in which it is met once."""
     cells = {
         "row_color_variety": [(1, c, COLOURS[c]) for c in range(5)],
@@ -178,21 +178,21 @@ def objective(name: str, t: Text) -> str:
     return svg(100, 80, lead, *(_small_cell(*cell, t) for cell in (*rest, *cells)), class_="goal")
 
 
-def _small_cell(row: int, column: int, what: str, t: Text) -> str:
+def _small_cell(row: int, column: int, what: str, t: Messages) -> str:
     x, y, is_colour = 20 * column, 20 * row, what in MARK
     look = what if is_colour else f"frost v{what}" if what else "clear"
     pane = tag("rect", x=x + 1, y=y + 1, width="18", height="18", rx="2", class_=f"body {look}")
     if is_colour:
         mark = glyph(MARK[what], x + 6, y + 10, 4, class_=f"mark {what}")
-        return pane + mark + written(t(f"letter-{what}"), x + 13.5, y + 10, 10.5, class_=f"label {look}")
-    return pane + (written(what, x + 10, y + 10, 13, class_=f"label {look}") if what else "")
+        return pane + mark + text_label(t(f"letter-{what}"), x + 13.5, y + 10, 10.5, class_=f"label {look}")
+    return pane + (text_label(what, x + 10, y + 10, 13, class_=f"label {look}") if what else "")
 
 
-def private(colour: str, t: Text) -> str:
+def private(colour: str, t: Messages) -> str:
     """A private objective: a pane of its colour."""
     return _pane(f"die {colour}", glyph(MARK[colour], 30, 21, 15, class_="mark"), _print(t(f"letter-{colour}")))
 
 
 def secret() -> str:
     """A card that lies face down."""
-    return _pane("space back", written("?", 30, 30, 34, class_="label"))
+    return _pane("space back", text_label("?", 30, 30, 34, class_="label"))

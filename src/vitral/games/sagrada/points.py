@@ -3,9 +3,9 @@
 from vitral.core.bits import num_bits
 from vitral.core.rule import rule
 from vitral.core.verbs import ranks_by_points
-from vitral.games.sagrada import tables
+from vitral.games.sagrada import components
+from vitral.games.sagrada.components import COLUMNS, MAX_TOKENS, NUM_COLOURS, NUM_VALUES, OBJECTIVE, ROWS
 from vitral.games.sagrada.state import MAX_PLAYERS, SOLO
-from vitral.games.sagrada.tables import COLUMNS, MAX_TOKENS, NUM_COLOURS, NUM_VALUES, OBJECTIVE, ROWS
 from vitral.games.sagrada.windows import ALL, FIRST_COLUMN, diagonal
 
 FIRST_ROW = (1 << COLUMNS) - 1
@@ -41,7 +41,7 @@ def full_columns(sets):
 @rule
 def scarcest(sets, first, after):
     """Complete groups, one of each: as many as of the scarcest member."""
-    least = tables.NUM_CELLS
+    least = components.NUM_CELLS
     for i in range(first, after):
         least = min(least, num_bits(sets[i]))
     return least
@@ -96,14 +96,14 @@ def private_points(p):
     return best
 
 
-@rule(apart=True)
+@rule(noinline=True)
 def points(s, seat):
     """Public objectives, the private one, one point a token left, and a loss for every empty space."""
     p = s.players[seat]
-    total = private_points(p) + p.tokens + tables.EMPTY_SPACE[s.count] * num_bits(ALL & ~p.taken)
-    for objective in range(tables.NUM_OBJECTIVES):
+    total = private_points(p) + p.tokens + components.EMPTY_SPACE[s.count] * num_bits(ALL & ~p.taken)
+    for objective in range(components.NUM_OBJECTIVES):
         if s.public >> objective & 1:
-            total += tables.OBJECTIVE_POINTS[objective] * times_met(p, objective)
+            total += components.OBJECTIVE_POINTS[objective] * times_met(p, objective)
     return total
 
 
@@ -122,9 +122,9 @@ def tie_break(s, seat):
 def track_sum(s):
     """The target of a solo game: the sum of all dice on the round track."""
     total = 0
-    for turn in range(tables.ROUNDS):
+    for turn in range(components.ROUNDS):
         for i in range(s.track_size[turn]):
-            total += tables.DIE_VALUE[s.track[turn, i]]
+            total += components.DIE_VALUE[s.track[turn, i]]
     return total
 
 

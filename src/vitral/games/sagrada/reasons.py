@@ -5,15 +5,15 @@ from typing import Any
 import numpy as np
 
 from vitral.core.actions import Data
-from vitral.core.text import Text
+from vitral.core.messages import Messages
 from vitral.games.sagrada.actions import CELLS
-from vitral.games.sagrada.tables import COLOURS, DIE_COLOUR, DIE_VALUE, GRID, PAYMENT, SPACE, TOOL
+from vitral.games.sagrada.components import COLOURS, DIE_COLOUR, DIE_VALUE, GRID, PAYMENT, SPACE, TOOL
 from vitral.games.sagrada.tools import is_move, mode_of, price
 from vitral.games.sagrada.view import read_die, read_window
 from vitral.games.sagrada.windows import EDGE, around, beside, lift_die, targets
 
 
-def reason(view: Data, data: Data, t: Text) -> str:
+def reason(view: Data, data: Data, t: Messages) -> str:
     """Why an action of the present phase is not allowed, from the view of the seat that decides."""
     match data["do"]:
         case "place":
@@ -46,7 +46,7 @@ def _own(view: Data) -> np.record:
     return read_window(_me(view)["pattern"], _me(view)["window"])
 
 
-def _why_not_place(view: Data, data: Data, t: Text) -> str:
+def _why_not_place(view: Data, data: Data, t: Messages) -> str:
     if view["drafted"]:
         return t("why-drafted")
     if data["die"] >= len(view["pool"]):
@@ -54,7 +54,7 @@ def _why_not_place(view: Data, data: Data, t: Text) -> str:
     return _why_not_space(_own(view), read_die(view["pool"][data["die"]]), CELLS.index(data["cell"]), t)
 
 
-def _why_not_space(p: np.record, die: int, cell: int, t: Text, tool: int = 0) -> str:
+def _why_not_space(p: np.record, die: int, cell: int, t: Messages, tool: int = 0) -> str:
     """Which rule of placing keeps a die from a space; the first that does."""
     space, printed = int(SPACE[cell]), GRID[p.pattern][cell]
     colour, value = int(DIE_COLOUR[die]), int(DIE_VALUE[die])
@@ -71,7 +71,7 @@ def _why_not_space(p: np.record, die: int, cell: int, t: Text, tool: int = 0) ->
     return _why_not_reach(p, space, tool, t)
 
 
-def _why_not_reach(p: np.record, space: int, tool: int, t: Text) -> str:
+def _why_not_reach(p: np.record, space: int, tool: int, t: Messages) -> str:
     if p.taken == 0 and not EDGE & space:
         return t("why-edge")
     if tool == TOOL.cork_backed_straightedge and around(p.taken) & space:
@@ -79,7 +79,7 @@ def _why_not_reach(p: np.record, space: int, tool: int, t: Text) -> str:
     return t("why-second-move" if tool == TOOL.lathekin else "why-touch")
 
 
-def _why_not_cell(view: Data, cell: list[int], t: Text) -> str:
+def _why_not_cell(view: Data, cell: list[int], t: Messages) -> str:
     """The same rules for a die that was lifted; Lathekin's first die may fit and yet leave no second move."""
     p, tool, number = _own(view), view["tool"], CELLS.index(cell)
     if view["lifted"] is None:
@@ -95,7 +95,7 @@ def _why_not_cell(view: Data, cell: list[int], t: Text) -> str:
 # ---------------------------------------------------------------- tools and their steps
 
 
-def _why_not_tool(view: Data, tool: int, t: Text) -> str:
+def _why_not_tool(view: Data, tool: int, t: Messages) -> str:
     card = next((card for card in view["tools"] if card["tool"] == tool), None)
     if card is None:
         return t("why-tool-absent")
@@ -106,7 +106,7 @@ def _why_not_tool(view: Data, tool: int, t: Text) -> str:
     return _why_not_now(view, tool, t) or _why_not_paid(view, card, t) or t("why-effect")
 
 
-def _why_not_now(view: Data, tool: int, t: Text) -> str | None:
+def _why_not_now(view: Data, tool: int, t: Messages) -> str | None:
     if tool == TOOL.running_pliers:
         return t("why-running") if view["second"] or not view["drafted"] else None
     if tool == TOOL.glazing_hammer:
@@ -116,7 +116,7 @@ def _why_not_now(view: Data, tool: int, t: Text) -> str | None:
     return t("why-before-draft") if view["drafted"] and not is_move(tool) else None
 
 
-def _why_not_paid(view: Data, card: Data, t: Text) -> str | None:
+def _why_not_paid(view: Data, card: Data, t: Messages) -> str | None:
     if view["players"] > 1:
         cost, tokens = int(price(card["tokens"])), _me(view)["tokens"]
         return t("why-price", price=cost, tokens=tokens) if tokens < cost else None
@@ -126,7 +126,7 @@ def _why_not_paid(view: Data, card: Data, t: Text) -> str | None:
     return t("why-payment", colour=t(f"colour-{colour}")) if is_short else None
 
 
-def _why_not_die(view: Data, data: Data, t: Text) -> str:
+def _why_not_die(view: Data, data: Data, t: Messages) -> str:
     if data["die"] >= len(view["pool"]):
         return t("why-no-die")
     if data["do"] == "die":
@@ -137,7 +137,7 @@ def _why_not_die(view: Data, data: Data, t: Text) -> str:
     return t("why-spend-needed")
 
 
-def _why_not_lift(view: Data, cell: list[int], t: Text) -> str:
+def _why_not_lift(view: Data, cell: list[int], t: Messages) -> str:
     die = _die_at(view, cell)
     if die is None:
         return t("why-no-lift")

@@ -1,9 +1,9 @@
 """Dice, the pool and the rounds of Sagrada: drawing and rolling, the order of turns, the round track."""
 
-from vitral.core.chance import draw, draw_count
+from vitral.core.chance import draw, draw_from_counts
 from vitral.core.rule import rule
+from vitral.games.sagrada.components import DICE_DRAWN, DIE_COLOUR, NUM_VALUES, ROUNDS
 from vitral.games.sagrada.state import MAX_POOL, MAX_TURNS, NO_CELL, NO_DIE, NO_SEAT, NO_TOOL, PATTERN, TURN
-from vitral.games.sagrada.tables import DICE_DRAWN, DIE_COLOUR, NUM_VALUES, ROUNDS
 
 # ---------------------------------------------------------------- dice and the pool
 
@@ -11,7 +11,7 @@ from vitral.games.sagrada.tables import DICE_DRAWN, DIE_COLOUR, NUM_VALUES, ROUN
 @rule
 def draw_colour(s):
     """A die from the bag, not yet rolled."""
-    colour = draw_count(s, s.bag)
+    colour = draw_from_counts(s, s.bag)
     s.bag[colour] -= 1
     return colour
 

@@ -6,10 +6,10 @@ from vitral.core.begin import begin, fill
 from vitral.core.bits import lowest_bit
 from vitral.core.chance import draw_bit
 from vitral.core.rule import rule
-from vitral.games.sagrada import rounds, state, steps, tables, tools, windows
+from vitral.games.sagrada import components, rounds, state, steps, tools, windows
 from vitral.games.sagrada.actions import AFTER, FIRST
+from vitral.games.sagrada.components import NUM_CELLS, TOOL
 from vitral.games.sagrada.points import points, ranks, tie_break
-from vitral.games.sagrada.tables import NUM_CELLS, TOOL
 
 __all__ = ["apply", "legal", "points", "ranks", "setup", "tie_break"]
 
@@ -21,14 +21,14 @@ def setup(s, options, key):
     """Tools and public objectives lie open; each player gets private objectives and two window cards to choose from."""
     begin(s, options, key, state.PATTERN)
     clear_table(s)
-    s.tools = draw_set(s, ((1 << tables.NUM_TOOLS) - 1) << 1, options[state.TOOLS_IN_PLAY] + 1)
-    s.public = draw_set(s, (1 << tables.NUM_OBJECTIVES) - 1, tables.NUM_PUBLIC[s.count])
-    cards, colours = (1 << tables.NUM_CARDS) - 1, (1 << tables.NUM_COLOURS) - 1
+    s.tools = draw_set(s, ((1 << components.NUM_TOOLS) - 1) << 1, options[state.TOOLS_IN_PLAY] + 1)
+    s.public = draw_set(s, (1 << components.NUM_OBJECTIVES) - 1, components.NUM_PUBLIC[s.count])
+    cards, colours = (1 << components.NUM_CARDS) - 1, (1 << components.NUM_COLOURS) - 1
     for i in range(state.MAX_PLAYERS):
         p = s.players[i]
         clear_player(p)
         if i < s.count:
-            p.private = draw_set(s, colours, tables.NUM_PRIVATE[s.count])
+            p.private = draw_set(s, colours, components.NUM_PRIVATE[s.count])
             colours &= ~int(p.private)
             dealt = draw_set(s, cards, 2)
             cards &= ~dealt
@@ -57,11 +57,11 @@ def clear_table(s):
     """All dice in the bag, nothing on the tools and the track."""
     s.used, s.round_number, s.starter, s.turns_left, s.second, s.pool_size = 0, 1, 0, 0, 0, 0
     fill(s.tokens, 0)
-    fill(s.bag, tables.DICE_PER_COLOUR)
+    fill(s.bag, components.DICE_PER_COLOUR)
     fill(s.pool, state.NO_DIE)
     fill(s.track_colour, 0)
     fill(s.track_size, 0)
-    for turn in range(tables.ROUNDS):
+    for turn in range(components.ROUNDS):
         fill(s.track[turn], state.NO_DIE)
     fill(s.order, state.NO_SEAT)
     rounds.clear_turn(s)
@@ -71,7 +71,7 @@ def clear_table(s):
 def choose_pattern(s, p, pattern):
     """Favour tokens come with the pattern, none in a solo game."""
     p.pattern = pattern
-    p.tokens = 0 if s.count == state.SOLO else tables.DIFFICULTY[pattern]
+    p.tokens = 0 if s.count == state.SOLO else components.DIFFICULTY[pattern]
     s.seat += 1
 
 
@@ -120,7 +120,7 @@ def write_if(is_legal, a, out, n):
 def legal_patterns(p, out):
     """The four patterns on the two window cards."""
     for i in range(4):
-        out[i] = FIRST.pattern + tables.CARD_SIDES[p.dealt[i // 2] - 1, i % 2]
+        out[i] = FIRST.pattern + components.CARD_SIDES[p.dealt[i // 2] - 1, i % 2]
     return 4
 
 
@@ -166,8 +166,8 @@ def legal_dice(s, p, out):
 def legal_values(s, p, out):
     """The Flux Remover gives any value; the Grozing Pliers one more or one less, if the die can then be placed."""
     if s.tool == TOOL.flux_remover:
-        return write_all((1 << tables.NUM_VALUES) - 1, FIRST.value, out, 0)
-    same = FIRST.value + int(tables.DIE_VALUE[s.hand]) - 1
+        return write_all((1 << components.NUM_VALUES) - 1, FIRST.value, out, 0)
+    same = FIRST.value + int(components.DIE_VALUE[s.hand]) - 1
     n = write_if(tools.can_step(p, s.hand, -1), same - 1, out, 0)
     return write_if(tools.can_step(p, s.hand, 1), same + 1, out, n)
 

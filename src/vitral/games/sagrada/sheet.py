@@ -19,11 +19,11 @@ from collections.abc import Iterable
 from vitral.core.actions import Data
 from vitral.core.errors import BadSheet
 from vitral.core.game import Sheet
-from vitral.core.text import Text, text
-from vitral.games.sagrada import tables
+from vitral.core.messages import Messages, messages
+from vitral.games.sagrada import components
 from vitral.games.sagrada.breaches import faults
+from vitral.games.sagrada.components import COLOURS, COLUMNS, OBJECTIVES, PATTERN_BY_ID, ROWS, TOOLS
 from vitral.games.sagrada.scoring import window_lines
-from vitral.games.sagrada.tables import COLOURS, COLUMNS, OBJECTIVES, PATTERN_BY_ID, ROWS, TOOLS
 from vitral.games.sagrada.view import read_window
 
 WORDS = ("pattern", "players", "objectives", "private", "tokens", "tools")
@@ -31,7 +31,7 @@ MOST_TOOLS = 5  # that one player can use: six tokens pay for four, a solo game 
 MAX_LENGTH = 4000
 
 
-def score(text: str, t: Text) -> Sheet:
+def score(text: str, t: Messages) -> Sheet:
     """The points of a window line by line, and which rules it breaks; raises BadSheet with what was expected."""
     words, rows = _parts(text[:MAX_LENGTH], t)
     for word in ("pattern", "players", "objectives", "private"):
@@ -43,9 +43,9 @@ def score(text: str, t: Text) -> Sheet:
     patterns = {pattern["name"]: id for id, pattern in PATTERN_BY_ID.items()} | {id: id for id in PATTERN_BY_ID}
     pattern = _named(words["pattern"], patterns, t)
     tokens = _number(words, "tokens", 0, 0 if players == 1 else PATTERN_BY_ID[pattern]["difficulty"], t)
-    public = _list(words, "objectives", _names("objective", OBJECTIVES, t), int(tables.NUM_PUBLIC[players]), t)
+    public = _list(words, "objectives", _names("objective", OBJECTIVES, t), int(components.NUM_PUBLIC[players]), t)
     colours = _names("letter", COLOURS, t) | _names("colour", COLOURS, t)
-    private = _list(words, "private", colours, int(tables.NUM_PRIVATE[players]), t)
+    private = _list(words, "private", colours, int(components.NUM_PRIVATE[players]), t)
     p = read_window(pattern, [[_die(cell, t) for cell in row.split()] for row in rows])
     tools = _tools(words.get("tools", ""), t)
     return Sheet(window_lines(p, players, public, private, tokens, t), faults(p, tools, t))
@@ -54,7 +54,7 @@ def score(text: str, t: Text) -> Sheet:
 # ---------------------------------------------------------------- reading
 
 
-def _parts(text: str, t: Text) -> tuple[dict[str, str], list[str]]:
+def _parts(text: str, t: Messages) -> tuple[dict[str, str], list[str]]:
     """The lines that begin with a word, and the rows of the window."""
     words: dict[str, str] = {}
     rows: list[str] = []
@@ -73,7 +73,7 @@ def _parts(text: str, t: Text) -> tuple[dict[str, str], list[str]]:
     return words, rows
 
 
-def _number(words: dict[str, str], word: str, least: int, most: int, t: Text) -> int:
+def _number(words: dict[str, str], word: str, least: int, most: int, t: Messages) -> int:
     found = words.get(word, str(least))
     if not re.fullmatch(r"[0-9]{1,2}", found) or not least <= int(found) <= most:
         raise BadSheet(t("sheet-number", word=t(f"sheet-word-{word}"), least=least, most=most, found=found[:40]))
@@ -85,13 +85,13 @@ def _plain(name: str) -> str:
     return re.sub(r"[\W_]+", "", name.casefold())
 
 
-def _names(kind: str, ids: Iterable[str], t: Text) -> dict[str, str]:
+def _names(kind: str, ids: Iterable[str], t: Messages) -> dict[str, str]:
     """Every way to write a name: in the reader's language (shown when none fits), in English, or its id."""
     shown = {t(f"{kind}-{id}"): id for id in ids}
-    return shown | {text(t.package)(f"{kind}-{id}"): id for id in ids} | {id: id for id in ids}
+    return shown | {messages(t.package)(f"{kind}-{id}"): id for id in ids} | {id: id for id in ids}
 
 
-def _named(name: str, names: dict[str, str], t: Text) -> str:
+def _named(name: str, names: dict[str, str], t: Messages) -> str:
     for known, id in names.items():
         if _plain(known) == _plain(name):
             return id
@@ -100,7 +100,7 @@ def _named(name: str, names: dict[str, str], t: Text) -> str:
     raise BadSheet(t("sheet-unknown", name=name[:40], names=listing))
 
 
-def _list(words: dict[str, str], word: str, names: dict[str, str], count: int, t: Text) -> list[str]:
+def _list(words: dict[str, str], word: str, names: dict[str, str], count: int, t: Messages) -> list[str]:
     parts = words[word].split(",") if "," in words[word] or word == "objectives" else words[word].split()
     found = [_named(part, names, t) for part in parts if part.strip()]
     if len(set(found)) != count or len(found) != count:
@@ -108,7 +108,7 @@ def _list(words: dict[str, str], word: str, names: dict[str, str], count: int, t
     return found
 
 
-def _tools(line: str, t: Text) -> list[int]:
+def _tools(line: str, t: Messages) -> list[int]:
     names = _names("tool", TOOLS[1:], t) | {str(number): id for number, id in enumerate(TOOLS) if number}
     parts = re.split(r",|(?<=\d)\s+(?=\d)", line)
     found = [TOOLS.index(_named(part, names, t)) for part in parts if part.strip()]
@@ -117,7 +117,7 @@ def _tools(line: str, t: Text) -> list[int]:
     return found
 
 
-def _die(cell: str, t: Text) -> Data | None:
+def _die(cell: str, t: Messages) -> Data | None:
     """A space: `..` (also `.`, `-` or `--`) is empty; else a letter, English or the reader's own, and a value."""
     letters = {t(f"letter-{colour}"): colour for colour in COLOURS} | {colour: colour for colour in COLOURS}
     if cell in (".", "..", "-", "--"):

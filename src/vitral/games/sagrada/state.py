@@ -3,7 +3,7 @@
 import numpy as np
 
 from vitral.core.fields import state_dtype
-from vitral.games.sagrada.tables import NUM_CELLS, NUM_COLOURS, NUM_DICE, NUM_TOOLS, NUM_VALUES, ROUNDS
+from vitral.games.sagrada.components import NUM_CELLS, NUM_COLOURS, NUM_DICE, NUM_TOOLS, NUM_VALUES, ROUNDS
 
 MAX_PLAYERS = 4
 MAX_POOL = 9  # dice of a round with four players

@@ -2,7 +2,7 @@
 
 from vitral.core.rule import rule
 from vitral.games.sagrada import rounds, state, windows
-from vitral.games.sagrada.tables import DIE_COLOUR, TOOL
+from vitral.games.sagrada.components import DIE_COLOUR, TOOL
 from vitral.games.sagrada.tools import is_move, opposite, price
 
 # ---------------------------------------------------------------- a turn: draft a die, use a tool, or pass

@@ -5,9 +5,9 @@ Questions only. A tool is offered if it can be carried out from here, and so is 
 
 from vitral.core.bits import lowest_bit
 from vitral.core.rule import rule
-from vitral.games.sagrada import tables
+from vitral.games.sagrada import components
+from vitral.games.sagrada.components import DIE_COLOUR, DIE_VALUE, NUM_COLOURS, NUM_VALUES, SPACE, STRICT, TOOL
 from vitral.games.sagrada.state import MAX_POOL, NO_CELL, SOLO
-from vitral.games.sagrada.tables import DIE_COLOUR, DIE_VALUE, NUM_COLOURS, NUM_VALUES, SPACE, STRICT, TOOL
 from vitral.games.sagrada.windows import lonely_spaces, placeable_colours, spaces, targets, targets_after
 
 ANY_DIE = (1 << MAX_POOL) - 1 << 1  # more than one, so that some die is left whichever pays
@@ -22,7 +22,7 @@ CHANCY = 1 << TOOL.flux_brush | 1 << TOOL.flux_remover  # the die that they give
 @rule
 def price(tokens):
     """One favour token if the card has none on it, otherwise two, whoever put them there."""
-    return tables.FIRST_PRICE if tokens == 0 else tables.LATER_PRICE
+    return components.FIRST_PRICE if tokens == 0 else components.LATER_PRICE
 
 
 @rule
@@ -63,7 +63,7 @@ def spendable(s, tool, dice):
     """The pool dice that may pay for a tool in a solo game, as a bit set: of its colour, not the die that it needs."""
     found = 0
     for i in range(s.pool_size):
-        if DIE_COLOUR[s.pool[i]] == tables.TOOL_COLOUR[tool] and dice & ~(1 << i):
+        if DIE_COLOUR[s.pool[i]] == components.TOOL_COLOUR[tool] and dice & ~(1 << i):
             found |= 1 << i
     return found
 
@@ -71,7 +71,7 @@ def spendable(s, tool, dice):
 # ---------------------------------------------------------------- which die of the pool
 
 
-@rule(apart=True)
+@rule(noinline=True)
 def workable(s, p, tool):
     """The pool dice with which the tool can be carried out, as a bit set; a tool that moves dice needs none of them."""
     if is_move(tool):
@@ -142,8 +142,8 @@ def has_lens_die(s, p):
 def mode_of(tool):
     """What of a printed space a moved die may ignore."""
     if tool == TOOL.eglomise_brush:
-        return tables.ANY_COLOUR
-    return tables.ANY_VALUE if tool == TOOL.copper_foil_burnisher else STRICT
+        return components.ANY_COLOUR
+    return components.ANY_VALUE if tool == TOOL.copper_foil_burnisher else STRICT
 
 
 @rule

@@ -6,8 +6,8 @@ import numpy as np
 
 from vitral.core.actions import Data
 from vitral.core.bits import members
+from vitral.games.sagrada.components import COLOURS, COLUMNS, DIE_COLOUR, DIE_VALUE, NUM_VALUES, OBJECTIVES, PATTERNS
 from vitral.games.sagrada.state import NO_CELL, NO_DIE, NO_PATTERN, NO_TOOL, UNKNOWN_TOKENS, Player
-from vitral.games.sagrada.tables import COLOURS, COLUMNS, DIE_COLOUR, DIE_VALUE, NUM_VALUES, OBJECTIVES, PATTERNS
 from vitral.games.sagrada.windows import clear_window, put_die
 
 

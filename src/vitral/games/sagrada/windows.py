@@ -5,9 +5,9 @@ Bit 5 * row + column is a space, row 0 at the top. A question takes a handful of
 
 from vitral.core.begin import fill
 from vitral.core.rule import rule
-from vitral.games.sagrada import tables
+from vitral.games.sagrada import components
+from vitral.games.sagrada.components import COLUMNS, DIE_COLOUR, DIE_VALUE, FITS, NUM_CELLS, ROWS, SPACE, STRICT
 from vitral.games.sagrada.state import NO_DIE
-from vitral.games.sagrada.tables import COLUMNS, DIE_COLOUR, DIE_VALUE, FITS, NUM_CELLS, ROWS, SPACE, STRICT
 
 ALL = (1 << NUM_CELLS) - 1
 FIRST_COLUMN = sum(1 << (COLUMNS * row) for row in range(ROWS))
@@ -74,10 +74,10 @@ def lonely_spaces(p, die):
 def placeable_colours(p):
     """The colours of which a die with the right value could be placed, as a bit set."""
     room, found = reach(p.taken), 0
-    for colour in range(tables.NUM_COLOURS):
+    for colour in range(components.NUM_COLOURS):
         fit = 0
-        for value in range(1, tables.NUM_VALUES + 1):
-            fit |= FITS[STRICT, p.pattern, colour * tables.NUM_VALUES + value - 1] & ~beside(p.value[value])
+        for value in range(1, components.NUM_VALUES + 1):
+            fit |= FITS[STRICT, p.pattern, colour * components.NUM_VALUES + value - 1] & ~beside(p.value[value])
         if room & fit & ~beside(p.colour[colour]):
             found |= 1 << colour
     return found

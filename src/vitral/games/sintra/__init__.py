@@ -1,9 +1,9 @@
 """Stained Glass of Sintra, by Michael Kiesling: glass completes patterns, patterns fill the windows of a palace."""
 
 from vitral.core.game import Game, Option
-from vitral.games.sintra.tables import UNVERIFIED
+from vitral.games.sintra.components import UNVERIFIED
 
-GAME = Game.of_folder(
+GAME = Game.from_package(
     __name__,
     version=1,
     players=range(2, 5),

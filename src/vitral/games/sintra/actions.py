@@ -1,9 +1,9 @@
 """The actions of Sintra: what can be chosen in which phase, what a person clicks for it, and its words."""
 
 from vitral.core.actions import Actions, Data, Family
-from vitral.core.text import Text
+from vitral.core.messages import Messages
+from vitral.games.sintra.components import COLOURS
 from vitral.games.sintra.state import MAX_FACTORIES, NUM_SLOTS
-from vitral.games.sintra.tables import COLOURS
 from vitral.games.sintra.view import room
 
 SLOTS = (*range(NUM_SLOTS), None)  # None: nothing fits, all the glass breaks
@@ -35,7 +35,7 @@ def glass_at(view: Data, source: int | str) -> dict[str, int]:
     return places.get(source) or dict.fromkeys(COLOURS, 0)
 
 
-def describe(view: Data, data: Data, t: Text) -> str | None:
+def describe(view: Data, data: Data, t: Messages) -> str | None:
     """An action in words, where these are not simply its message."""
     match data["do"]:
         case "take":
@@ -45,7 +45,7 @@ def describe(view: Data, data: Data, t: Text) -> str | None:
     return None
 
 
-def _describe_take(view: Data, data: Data, t: Text) -> str:
+def _describe_take(view: Data, data: Data, t: Messages) -> str:
     source, colour, slot = data["from"], data["colour"], data["slot"]
     count = glass_at(view, source)[colour]
     values = {

@@ -8,12 +8,12 @@ import re
 from vitral.core.actions import Data
 from vitral.core.drawing import buttons, esc, rect, svg, tag, target
 from vitral.core.generic import seat_order, seat_title
-from vitral.core.text import Text, listed
+from vitral.core.messages import Messages, join_words
 from vitral.games.sintra.actions import group_id
+from vitral.games.sintra.components import COLOURS, LOSS, NUM_ROUNDS, NUM_SPACES, ORNAMENT, ORNAMENT_POINTS
 from vitral.games.sintra.glazing import SIZE, engraving, glass, lettering, space, window_picture
 from vitral.games.sintra.scoring import colour_line, filled_around
 from vitral.games.sintra.state import NUM_SLOTS
-from vitral.games.sintra.tables import COLOURS, LOSS, NUM_ROUNDS, NUM_SPACES, ORNAMENT, ORNAMENT_POINTS
 from vitral.games.sintra.view import is_last_side, open_spaces, points_under, spaces
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI")
@@ -22,7 +22,7 @@ STRIP_TOP, WINDOW_TOP, POINTS_TOP = 70, 266, 406
 SPACE = 37  # height of a strip's space
 
 
-def draw(view: Data, seat: int, t: Text) -> str:
+def draw(view: Data, seat: int, t: Messages) -> str:
     """The whole table as a seat sees it: its own palace, the common area, then the other palaces clockwise."""
     mine, *others = (_player(view, i, seat, t) for i in seat_order(view, seat))
     rest = tag("div", *others, class_="others")
@@ -35,7 +35,7 @@ def _shorter(markup: str) -> str:
     return re.sub(r"></(?:path|rect|circle)>", "/>", markup)
 
 
-def _picture(colour: str, t: Text) -> str:
+def _picture(colour: str, t: Messages) -> str:
     """One glass."""
     return svg(SIZE, SIZE, glass(colour, t))
 
@@ -48,12 +48,12 @@ def _unseen(words: str) -> str:
 # ---------------------------------------------------------------- the common area
 
 
-def _common(view: Data, t: Text) -> str:
+def _common(view: Data, t: Messages) -> str:
     stores = tag("div", _store("bag", view, t), _store("tower", view, t), class_="stores")
     return tag("div", _indicator(view, t), _ring(view, t), stores, class_="common")
 
 
-def _indicator(view: Data, t: Text) -> str:
+def _indicator(view: Data, t: Messages) -> str:
     """The glass of the rounds that are still to be finished, the topmost marked with what it pays."""
     gone = NUM_ROUNDS - len(view["indicator"])
     places = [_round(i, view["indicator"][i - gone] if i >= gone else None, i == gone, t) for i in range(NUM_ROUNDS)]
@@ -63,7 +63,7 @@ def _indicator(view: Data, t: Text) -> str:
     return tag("div", head, rounds, class_="indicator panel")
 
 
-def _round(i: int, colour: str | None, now: bool, t: Text) -> str:
+def _round(i: int, colour: str | None, now: bool, t: Messages) -> str:
     numeral = tag("span", ROMAN[i], class_="numeral")
     if colour is None:
         return tag("li", svg(SIZE, SIZE, rect(3, 3, 34, 34, 7, class_="gone")), numeral)
@@ -72,14 +72,14 @@ def _round(i: int, colour: str | None, now: bool, t: Text) -> str:
     return tag("li", _picture(colour, t), numeral, word, bonus, class_="now" if now else None)
 
 
-def _ring(view: Data, t: Text) -> str:
+def _ring(view: Data, t: Messages) -> str:
     """The factories in a circle, the centre in the middle of them."""
     factories = [_factory(i, counts, t) for i, counts in enumerate(view["factories"])]
     heading = tag("h3", esc(t("factories")), class_="unseen")
     return tag("div", heading, tag("div", *factories, _centre(view, t), class_=f"ring n{len(factories)}"))
 
 
-def _factory(i: int, counts: dict[str, int], t: Text) -> str:
+def _factory(i: int, counts: dict[str, int], t: Messages) -> str:
     name = t("factory", number=i + 1)
     largest_first = sorted(((n, colour) for colour, n in counts.items() if n), key=lambda pair: -pair[0])
     groups = [_group(i, colour, n, name, t) for n, colour in largest_first]
@@ -88,7 +88,7 @@ def _factory(i: int, counts: dict[str, int], t: Text) -> str:
     return tag("div", number, tag("div", *groups, class_="plate"), class_=look, role="group", aria_label=label)
 
 
-def _group(factory: int, colour: str, count: int, name: str, t: Text) -> str:
+def _group(factory: int, colour: str, count: int, name: str, t: Messages) -> str:
     """All glass of one colour on a factory: side by side, or four as a square."""
     width, height = {1: (40, 40), 2: (84, 40), 3: (104, 40)}.get(count, (84, 84))
     step = 32 if count == 3 else 44
@@ -98,7 +98,7 @@ def _group(factory: int, colour: str, count: int, name: str, t: Text) -> str:
     return target(group_id(factory, colour), label, svg(width, height, pieces), class_=f"group g{min(count, 4)}")
 
 
-def _centre(view: Data, t: Text) -> str:
+def _centre(view: Data, t: Messages) -> str:
     """Each colour in the centre once, with its number; and the starting-player tile until someone takes it."""
     name = t("centre")
     piles = [_pile(colour, n, name, t) for colour, n in view["centre"].items() if n]
@@ -107,7 +107,7 @@ def _centre(view: Data, t: Text) -> str:
     return tag("div", tile, *piles, class_="centre", role="group", aria_label=label)
 
 
-def _pile(colour: str, count: int, name: str, t: Text) -> str:
+def _pile(colour: str, count: int, name: str, t: Messages) -> str:
     label = t("at", place=name, glass=t(f"glass-{colour}", count=count))
     under = glass(colour, t, 5, -4, plain=True) if count > 1 else ""
     picture = svg(46, 46, under, glass(colour, t, 1, 4))
@@ -121,7 +121,7 @@ def _tile(element: str, label: str) -> str:
     return tag(element, picture, class_="tile", role="img", aria_label=label, title=label, data_piece="tile")
 
 
-def _store(name: str, view: Data, t: Text) -> str:
+def _store(name: str, view: Data, t: Messages) -> str:
     """Bag or tower, with what is in it by colour."""
     found = view[name].items()
     chips = [tag("li", _picture(c, t), tag("span", str(n)), _unseen(t(f"colour-{c}"))) for c, n in found]
@@ -139,7 +139,7 @@ STORE = {
 # ---------------------------------------------------------------- a palace
 
 
-def _player(view: Data, i: int, seat: int, t: Text) -> str:
+def _player(view: Data, i: int, seat: int, t: Messages) -> str:
     """A palace with its strips, glazier, windows and broken-glass track; the reader's own can be played on."""
     p, mine = view["seats"][i], i == seat
     slots = [_slot(view, i, slot, mine, t) for slot in range(NUM_SLOTS)]
@@ -150,7 +150,7 @@ def _player(view: Data, i: int, seat: int, t: Text) -> str:
     return tag("section", *parts, class_=f"panel player p{i} mine" if mine else f"panel player p{i}")
 
 
-def _head(view: Data, i: int, seat: int, t: Text) -> str:
+def _head(view: Data, i: int, seat: int, t: Messages) -> str:
     p = view["seats"][i]
     name = tag("span", esc(seat_title(i, seat, t)), data_player=i, class_="name")
     tile = _tile("span", t("tile-mine")) if view["tile"] == i else ""
@@ -160,7 +160,7 @@ def _head(view: Data, i: int, seat: int, t: Text) -> str:
     return tag("h3", name, tile, decides, tag("span", points, standing, class_="sum"))
 
 
-def _slot(view: Data, i: int, slot: int, mine: bool, t: Text) -> str:
+def _slot(view: Data, i: int, slot: int, mine: bool, t: Messages) -> str:
     """One column of a palace: all of it is the place to click."""
     p, label = view["seats"][i], _slot_words(view, i, slot, t)
     look = "slot" if slot >= p["glazier"] else "slot past"
@@ -170,7 +170,7 @@ def _slot(view: Data, i: int, slot: int, mine: bool, t: Text) -> str:
     return tag("div", picture, class_=look, role="img", aria_label=label)
 
 
-def _column(view: Data, i: int, slot: int, t: Text) -> list[str]:
+def _column(view: Data, i: int, slot: int, t: Messages) -> list[str]:
     p = view["seats"][i]
     strip = p["strips"][slot]
     rail = tag("path", class_="rail", d="M0 42H48" if slot >= p["glazier"] else "M0 42H48M12 39v6M24 39v6M36 39v6")
@@ -199,7 +199,7 @@ def _glazier(i: int) -> str:
     return tag("g", body, head, hat, pane, class_="glazier", data_piece=f"glazier-{i}")
 
 
-def _strip(p: Data, slot: int, strip: Data, t: Text) -> str:
+def _strip(p: Data, slot: int, strip: Data, t: Messages) -> str:
     """The strip with its glass; above it in small the side that comes up when it is flipped."""
     bottom = STRIP_TOP + NUM_SPACES * SPACE
     board = tag("rect", class_="board", x="3", y=STRIP_TOP - 25, width="42", height=bottom - STRIP_TOP + 27, rx="5")
@@ -218,7 +218,7 @@ def _other_side(strip: Data) -> str:
     return "".join(pictures)
 
 
-def _bonus(view: Data, p: Data, t: Text) -> str:
+def _bonus(view: Data, p: Data, t: Messages) -> str:
     """What the palace's side would pay at the end, as it stands."""
     if view["options"]["side"] == "B":
         words, points = colour_line(p["windows"], t)
@@ -226,7 +226,7 @@ def _bonus(view: Data, p: Data, t: Text) -> str:
     return tag("ul", *(_ornament(p, i, t) for i in range(len(ORNAMENT))), class_="ornaments")
 
 
-def _ornament(p: Data, i: int, t: Text) -> str:
+def _ornament(p: Data, i: int, t: Messages) -> str:
     filled = filled_around(p["windows"], i)
     points = int(ORNAMENT_POINTS[filled])
     words = _unseen(t("ornament", number=i + 1, filled=filled, points=points))
@@ -234,7 +234,7 @@ def _ornament(p: Data, i: int, t: Text) -> str:
     return tag("li", words, panes, bonus, class_="paid" if points else None)
 
 
-def _track(i: int, p: Data, t: Text) -> str:
+def _track(i: int, p: Data, t: Messages) -> str:
     """The broken-glass track; the marker is a splinter."""
     cells = []
     for k, loss in enumerate(LOSS):
@@ -249,7 +249,7 @@ def _track(i: int, p: Data, t: Text) -> str:
     return tag("div", name, svg(36 * len(LOSS), 32, *cells, label=label), class_="track")
 
 
-def _keeping(view: Data, p: Data, t: Text) -> str:
+def _keeping(view: Data, p: Data, t: Messages) -> str:
     """While a glass is chosen for the window: one of each colour on the complete strip."""
     if view["phase"] != "keep" or view["seats"][view["seat"]] is not p:
         return ""
@@ -261,7 +261,7 @@ def _keeping(view: Data, p: Data, t: Text) -> str:
 # ---------------------------------------------------------------- a column in words
 
 
-def _slot_words(view: Data, i: int, slot: int, t: Text) -> str:
+def _slot_words(view: Data, i: int, slot: int, t: Messages) -> str:
     """Strip, window and glazier of a column, for screen readers."""
     p, strip = view["seats"][i], view["seats"][i]["strips"][slot]
     upper, lower = (t(f"colour-{pane}") if pane else t("pane-empty") for pane in p["windows"][slot])
@@ -270,14 +270,14 @@ def _slot_words(view: Data, i: int, slot: int, t: Text) -> str:
     return "; ".join([*(_strip_words(p, slot, strip, t) if strip else [t("slot-gone", slot=slot + 1)]), *window, *here])
 
 
-def _strip_words(p: Data, slot: int, strip: Data, t: Text) -> list[str]:
+def _strip_words(p: Data, slot: int, strip: Data, t: Messages) -> list[str]:
     empty = open_spaces(strip)
     filled = t("slot-strip", slot=slot + 1, placed=NUM_SPACES - len(empty), spaces=NUM_SPACES)
     after = t("slot-last") if is_last_side(p, slot) else t("slot-next", next=_amounts(spaces(strip, flipped=True), t))
     return [filled, t("slot-open", open=_amounts(empty, t)), after]
 
 
-def _amounts(kinds: list[str], t: Text) -> str:
+def _amounts(kinds: list[str], t: Messages) -> str:
     """How many of each: 2 × blue and 1 × pink."""
     each = [t("amount", count=kinds.count(kind), colour=t(f"colour-{kind}")) for kind in dict.fromkeys(kinds)]
-    return listed(each, t) or "–"
+    return join_words(each, t) or "–"

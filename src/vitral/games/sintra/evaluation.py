@@ -5,11 +5,11 @@ import numpy as np
 from vitral.core.bits import U
 from vitral.core.layout import ONE, layout
 from vitral.core.rule import rule
-from vitral.games.sintra import tables
+from vitral.games.sintra import components
+from vitral.games.sintra.components import LOSS, NUM_COLOURS, NUM_ROUNDS, NUM_SPACES, STRIP, WILD, WINDOW_POINTS
 from vitral.games.sintra.fits import IN_REACH
 from vitral.games.sintra.points import num_around, num_filled, num_panes_of, score
 from vitral.games.sintra.state import NO_GLASS, NO_STRIP, NUM_PLACES, NUM_SLOTS, SIDE, SIDE_A
-from vitral.games.sintra.tables import LOSS, NUM_COLOURS, NUM_ROUNDS, NUM_SPACES, STRIP, WILD, WINDOW_POINTS
 
 WHERE = ("ahead", "behind")  # under the glazier or to its right; to its left
 AT, NAMES = layout(
@@ -59,7 +59,7 @@ def terms(s, seat, out):
 @rule
 def lateness(s, left):
     """How much of the game is over: rounds, and of this round the glass taken."""
-    taken = 1 - min(1.0, left / (tables.GLASS_EACH * tables.NUM_FACTORIES[s.count]))
+    taken = 1 - min(1.0, left / (components.GLASS_EACH * components.NUM_FACTORIES[s.count]))
     return min(1.0, (s.round_now - 1 + taken) / NUM_ROUNDS)
 
 
@@ -81,7 +81,7 @@ def count_useless(s, p, out):
 def count_palace(s, p, out):
     """Windows with glass, what they will pay again, and the bonus of the palace's side on the way."""
     strips = 0
-    for window in range(tables.NUM_WINDOWS):
+    for window in range(components.NUM_WINDOWS):
         filled = num_filled(p, window)
         strips += 2 - filled
         out[AT.upper_panes] += filled > 0
@@ -98,7 +98,7 @@ def count_palace(s, p, out):
 @rule
 def count_ornaments(p, out):
     """Side A: ornaments on the way."""
-    for ornament in range(tables.NUM_ORNAMENTS):
+    for ornament in range(components.NUM_ORNAMENTS):
         filled = num_around(p, ornament)
         out[AT.ornaments] += filled == 1 or filled == 2
         out[AT.ornaments + 1] += filled == 3

@@ -3,10 +3,10 @@
 from vitral.core.layout import ONE, layout
 from vitral.core.rule import rule
 from vitral.core.writing import write_all, write_phase
-from vitral.games.sintra import tables
+from vitral.games.sintra import components
+from vitral.games.sintra.components import COLOURS, NUM_COLOURS, NUM_PANES, NUM_ROUNDS, SPACES, STRIP
 from vitral.games.sintra.points import num_filled, score, window_points
 from vitral.games.sintra.state import IN_CENTRE, MAX_PLAYERS, NO_GLASS, NO_STRIP, NUM_PLACES, NUM_SLOTS, PHASES, SIDE
-from vitral.games.sintra.tables import COLOURS, NUM_COLOURS, NUM_PANES, NUM_ROUNDS, SPACES, STRIP
 
 SLOT, _SLOT = layout(
     strip=ONE,
@@ -52,10 +52,10 @@ def write_common(s, out):
     if not s.over:
         for r in range(s.round_now - 1, NUM_ROUNDS):
             out[AT.round_1 + r * NUM_COLOURS + int(s.indicator[r])] = 1
-    write_all(s.bag, tables.GLASS_PER_COLOUR, out, AT.bag)
-    write_all(s.tower, tables.GLASS_PER_COLOUR, out, AT.tower)
+    write_all(s.bag, components.GLASS_PER_COLOUR, out, AT.bag)
+    write_all(s.tower, components.GLASS_PER_COLOUR, out, AT.tower)
     for place in range(NUM_PLACES):
-        write_all(s.glass[place], tables.GLASS_EACH, out, AT.place + place * NUM_COLOURS)
+        write_all(s.glass[place], components.GLASS_EACH, out, AT.place + place * NUM_COLOURS)
 
 
 @rule
@@ -68,8 +68,8 @@ def write_player(s, seat, out, at):
     out[at + PLAYER.points] = p.points / POINTS_SCALE
     out[at + PLAYER.score] = score(s, p) / POINTS_SCALE
     out[at + PLAYER.lost] = p.lost / POINTS_SCALE
-    out[at + PLAYER.marker] = p.broken / tables.LAST_SPACE
-    out[at + PLAYER.marker_loss] = tables.LOSS[p.broken] / tables.LOSS[tables.LAST_SPACE]
+    out[at + PLAYER.marker] = p.broken / components.LAST_SPACE
+    out[at + PLAYER.marker_loss] = components.LOSS[p.broken] / components.LOSS[components.LAST_SPACE]
     out[at + PLAYER.glazier + int(p.glazier)] = 1
     for slot in range(NUM_SLOTS):
         write_slot(s, p, slot, out, at + PLAYER.slot + slot * SLOT.size)
@@ -78,7 +78,7 @@ def write_player(s, seat, out, at):
 @rule
 def write_slot(s, p, slot, out, at):
     """A strip and the window below it, with what the window would pay now if it were glazed."""
-    filled, worth = num_filled(p, slot), tables.WINDOW_POINTS[s.options[SIDE], slot]
+    filled, worth = num_filled(p, slot), components.WINDOW_POINTS[s.options[SIDE], slot]
     if p.strip[slot] != NO_STRIP:
         out[at + SLOT.strip] = 1
         write_spaces(p, slot, out, at)
@@ -95,7 +95,7 @@ def write_slot(s, p, slot, out, at):
 def write_spaces(p, slot, out, at):
     """Empty spaces, glass placed, and the side that is still to come, each by colour."""
     strip, side = p.strip[slot], p.side[slot]
-    for space in range(tables.NUM_SPACES):
+    for space in range(components.NUM_SPACES):
         if p.placed[slot, space] == NO_GLASS:
             out[at + SLOT.open + int(STRIP[strip, side, space])] += 0.25
         else:

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from vitral.games.sintra.components import FITTING, NUM_COLOURS, NUM_SPACES, NUM_STRIPS
 from vitral.games.sintra.state import NUM_SLOTS
-from vitral.games.sintra.tables import FITTING, NUM_COLOURS, NUM_SPACES, NUM_STRIPS
 
 COLUMN = np.uint64(sum(1 << c * NUM_SLOTS for c in range(NUM_COLOURS)))  # slot 0 with every colour
 ALL_SPACES = (1 << NUM_SPACES) - 1

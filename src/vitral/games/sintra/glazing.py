@@ -4,14 +4,14 @@ import math
 from functools import cache
 
 from vitral.core.drawing import SHAPES, Point, esc, rect, regular, tag
-from vitral.core.text import Text
-from vitral.games.sintra.tables import SHAPE
+from vitral.core.messages import Messages
+from vitral.games.sintra.components import SHAPE
 
 SIZE = 40  # of a glass
 BODY = rect(1.5, 1.5, 37, 37, 7)
 
 
-def glass(colour: str, t: Text, x: float = 0, y: float = 0, plain: bool = False) -> str:
+def glass(colour: str, t: Messages, x: float = 0, y: float = 0, plain: bool = False) -> str:
     """A glass: bevelled, engraved with its shape and marked with its letter."""
     face = "" if plain else _face(colour, t)
     light = tag("path", class_="hi", d="M3 35V9a6 6 0 0 1 6-6h26l-5 5H8v22z")
@@ -20,7 +20,7 @@ def glass(colour: str, t: Text, x: float = 0, y: float = 0, plain: bool = False)
     return tag("g", BODY, light, shadow, face, class_=f"glass {colour}", transform=place)
 
 
-def space(kind: str, placed: str | None, t: Text, x: float, y: float, size: float) -> str:
+def space(kind: str, placed: str | None, t: Messages, x: float, y: float, size: float) -> str:
     """A space of a strip: its glass, or shape and letter of what belongs there."""
     place = f"translate({x:g} {y:g}) scale({size / SIZE:g})"
     if placed:
@@ -28,7 +28,7 @@ def space(kind: str, placed: str | None, t: Text, x: float, y: float, size: floa
     return tag("g", BODY, _face(kind, t), class_=f"space {kind}", transform=place)
 
 
-def _face(kind: str, t: Text) -> str:
+def _face(kind: str, t: Messages) -> str:
     """The shape and the letter of a colour; the wild space has no letter."""
     return engraving(kind) + ("" if kind == "wild" else lettering(t(f"letter-{kind}")))
 
@@ -85,7 +85,7 @@ FRAME = "M2 137V37C2 20 12 6 24-2 36 6 46 20 46 37V137z"
 SHADES = 4
 
 
-def window_picture(panes: list[str | None], t: Text, ornament: str | None) -> str:
+def window_picture(panes: list[str | None], t: Messages, ornament: str | None) -> str:
     """Two panes in lead and stone; half of an ornament on the edge that two windows share, lit pane by pane."""
     is_whole, parts = None not in panes, [tag("path", class_="frame", d=FRAME)]
     for i, colour in enumerate(panes):
@@ -98,7 +98,7 @@ def window_picture(panes: list[str | None], t: Text, ornament: str | None) -> st
     return tag("g", *parts, class_="window whole" if is_whole else "window")
 
 
-def _pane(i: int, colour: str, t: Text) -> str:
+def _pane(i: int, colour: str, t: Messages) -> str:
     """Shards of four shades around a disc with the shape and the letter."""
     x, y = CENTRES[i]
     shards = "".join(tag("path", class_=f"s{shade}", d=_shards(i, shade)) for shade in range(SHADES))

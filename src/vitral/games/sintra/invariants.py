@@ -2,12 +2,12 @@
 
 from vitral.core.bits import BIT, U
 from vitral.core.rule import rule
-from vitral.games.sintra import tables
+from vitral.games.sintra import components
+from vitral.games.sintra.components import FITTING, LAST_SPACE, LOSS, NUM_COLOURS, NUM_ROUNDS, NUM_SPACES, STRIP
 from vitral.games.sintra.fits import ROOM
 from vitral.games.sintra.points import num_of
 from vitral.games.sintra.rules import empty_spaces, is_complete
 from vitral.games.sintra.state import CENTRE, IN_CENTRE, KEEP, MAX_PLAYERS, NO_GLASS, NO_STRIP, NUM_PLACES, NUM_SLOTS
-from vitral.games.sintra.tables import FITTING, LAST_SPACE, LOSS, NUM_COLOURS, NUM_ROUNDS, NUM_SPACES, STRIP
 
 MAX_POINTS = 2000  # far above what a game can give or take
 
@@ -31,7 +31,7 @@ def broken_invariant(s):
         if not (is_player_right(s, s.players[i]) if i < s.count else is_player_clear(s.players[i])):
             return 3
     for c in range(NUM_COLOURS):
-        if num_of_colour(s, c) != tables.GLASS_PER_COLOUR:
+        if num_of_colour(s, c) != components.GLASS_PER_COLOUR:
             return 4
     return 0 if is_course_right(s) else 5
 
@@ -50,7 +50,7 @@ def is_out_of_range(s):
         return True
     if is_any_out(s.indicator, 0, NUM_COLOURS - 1):
         return True
-    most = tables.GLASS_PER_COLOUR
+    most = components.GLASS_PER_COLOUR
     if is_any_out(s.bag, 0, most) or is_any_out(s.tower, 0, most) or is_any_out(s.glass, 0, most):
         return True
     for i in range(MAX_PLAYERS):
@@ -65,7 +65,7 @@ def is_player_out_of_range(p):
         return True
     if not (0 <= p.lost <= MAX_POINTS and -MAX_POINTS <= p.points <= MAX_POINTS):
         return True
-    if is_any_out(p.strip, NO_STRIP, tables.NUM_STRIPS - 1) or is_any_out(p.side, 0, 1):
+    if is_any_out(p.strip, NO_STRIP, components.NUM_STRIPS - 1) or is_any_out(p.side, 0, 1):
         return True
     return is_any_out(p.placed, NO_GLASS, NUM_COLOURS - 1) or is_any_out(p.window, NO_GLASS, NUM_COLOURS - 1)
 
@@ -80,7 +80,7 @@ def is_table_right(s):
             total += int(s.glass[place, c])
             if s.glass[place, c] > 0:
                 offered |= BIT[place * NUM_COLOURS + c]
-        if place < CENTRE and total > (tables.GLASS_EACH if place < tables.NUM_FACTORIES[s.count] else 0):
+        if place < CENTRE and total > (components.GLASS_EACH if place < components.NUM_FACTORIES[s.count] else 0):
             return False
     for r in range(1, NUM_ROUNDS):
         shown |= 1 << int(s.indicator[r])
@@ -111,7 +111,7 @@ def is_slot_right(p, slot):
         return False
     if p.strip[slot] == NO_STRIP:
         return p.side[slot] == 0 and num_of(p.placed[slot], NO_GLASS) == NUM_SPACES
-    return (upper or not tables.HAS_WILD[p.strip[slot], p.side[slot]]) and is_glass_right(p, slot)
+    return (upper or not components.HAS_WILD[p.strip[slot], p.side[slot]]) and is_glass_right(p, slot)
 
 
 @rule

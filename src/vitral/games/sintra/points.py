@@ -1,15 +1,15 @@
 """The points of Sintra: for a complete strip, for its window, and in the final scoring. Nothing here changes state."""
 
 from vitral.core.rule import rule
-from vitral.games.sintra import tables
+from vitral.games.sintra import components
+from vitral.games.sintra.components import NUM_COLOURS, NUM_PANES, NUM_SPACES, NUM_WINDOWS
 from vitral.games.sintra.state import NO_GLASS, NUM_SLOTS, SIDE, SIDE_A
-from vitral.games.sintra.tables import NUM_COLOURS, NUM_PANES, NUM_SPACES, NUM_WINDOWS
 
 
 @rule
 def score(s, p):
     """A player's points with the final scoring of the position as it stands; at the end they include it."""
-    return p.points if s.over else p.points + final_points(s, p) - int(tables.LOSS[p.broken])
+    return p.points if s.over else p.points + final_points(s, p) - int(components.LOSS[p.broken])
 
 
 @rule
@@ -30,7 +30,7 @@ def num_of(places, colour):
 @rule
 def round_bonus(s, p, slot):
     """One point for each glass on the strip of the colour that lies topmost on the round indicator."""
-    return tables.ROUND_BONUS * num_of(p.placed[slot], s.indicator[s.round_now - 1])
+    return components.ROUND_BONUS * num_of(p.placed[slot], s.indicator[s.round_now - 1])
 
 
 @rule
@@ -39,7 +39,7 @@ def window_points(s, p, window):
     points = 0
     for w in range(NUM_WINDOWS):
         if w >= window and p.window[w, 0] != NO_GLASS:
-            points += tables.WINDOW_POINTS[s.options[SIDE], w]
+            points += components.WINDOW_POINTS[s.options[SIDE], w]
     return points
 
 
@@ -49,7 +49,7 @@ def leftover_points(p):
     glass = 0
     for slot in range(NUM_SLOTS):
         glass += NUM_SPACES - num_of(p.placed[slot], NO_GLASS)
-    return glass // tables.LEFTOVER_PER_POINT
+    return glass // components.LEFTOVER_PER_POINT
 
 
 @rule
@@ -60,15 +60,15 @@ def num_filled(p, window):
 @rule
 def num_around(p, ornament):
     """Filled panes among the four around an ornament."""
-    return num_filled(p, tables.ORNAMENT[ornament, 0]) + num_filled(p, tables.ORNAMENT[ornament, 1])
+    return num_filled(p, components.ORNAMENT[ornament, 0]) + num_filled(p, components.ORNAMENT[ornament, 1])
 
 
 @rule
 def ornament_points(p):
     """Side A: each ornament pays for the filled panes among the four around it."""
     points = 0
-    for ornament in range(tables.NUM_ORNAMENTS):
-        points += int(tables.ORNAMENT_POINTS[num_around(p, ornament)])
+    for ornament in range(components.NUM_ORNAMENTS):
+        points += int(components.ORNAMENT_POINTS[num_around(p, ornament)])
     return points
 
 

@@ -1,12 +1,12 @@
 """Why an action is not legal now, in words: what a person reads who tries it all the same."""
 
 from vitral.core.actions import Data
-from vitral.core.text import Text
+from vitral.core.messages import Messages
 from vitral.games.sintra.actions import glass_at
 from vitral.games.sintra.view import room
 
 
-def reason(view: Data, data: Data, t: Text) -> str:
+def reason(view: Data, data: Data, t: Messages) -> str:
     """Why an action of the present phase is not allowed, from the view of the seat that decides."""
     me = view["seats"][view["seat"]]
     match data["do"]:
@@ -17,7 +17,7 @@ def reason(view: Data, data: Data, t: Text) -> str:
     return t("why-not-kept", colour=t(f"colour-{data['colour']}"))
 
 
-def _why_not_take(view: Data, data: Data, t: Text) -> str:
+def _why_not_take(view: Data, data: Data, t: Messages) -> str:
     """Why such glass can't be taken there; empty if it can."""
     source, colour = data["from"], data["colour"]
     if source != "centre" and source >= len(view["factories"]):
@@ -28,7 +28,7 @@ def _why_not_take(view: Data, data: Data, t: Text) -> str:
     return "" if here[colour] else t("why-no-colour", colour=t(f"colour-{colour}"))
 
 
-def _why_not_place(me: Data, colour: str, slot: int | None, t: Text) -> str:
+def _why_not_place(me: Data, colour: str, slot: int | None, t: Messages) -> str:
     if slot is None:
         fitting = [i for i, strip in enumerate(me["strips"]) if strip and i >= me["glazier"] and room(strip, colour)]
         return t("why-must-place", slot=fitting[0] + 1)

@@ -2,11 +2,11 @@
 
 from vitral.core.begin import fill
 from vitral.core.bits import BIT
-from vitral.core.chance import divided, draw
+from vitral.core.chance import divmod32, draw
 from vitral.core.rule import rule
+from vitral.games.sintra.components import GLASS_EACH, GLASS_PER_COLOUR, LOSS, NUM_COLOURS, NUM_FACTORIES, NUM_ROUNDS
 from vitral.games.sintra.points import final_points
 from vitral.games.sintra.state import IN_CENTRE, NUM_PLACES
-from vitral.games.sintra.tables import GLASS_EACH, GLASS_PER_COLOUR, LOSS, NUM_COLOURS, NUM_FACTORIES, NUM_ROUNDS
 
 COLOUR_ORDERS = 120
 
@@ -47,7 +47,7 @@ def set_indicator(s):
     for c in range(NUM_COLOURS):
         s.indicator[1 + c] = c
     for c in range(NUM_COLOURS):
-        order, step = divided(order, NUM_COLOURS - c)
+        order, step = divmod32(order, NUM_COLOURS - c)
         other = c + step
         s.indicator[1 + c], s.indicator[1 + other] = s.indicator[1 + other], s.indicator[1 + c]
         s.bag[c] -= 1
@@ -86,7 +86,7 @@ def fill_factory(s, factory, count):
     way = draw(s, ways)
     for i in range(GLASS_EACH):
         if i < count:
-            way, n = divided(way, in_bag - i)
+            way, n = divmod32(way, in_bag - i)
             put(s, factory, pick(s.bag, n), 1)
 
 

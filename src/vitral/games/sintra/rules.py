@@ -4,14 +4,14 @@ import numpy as np
 
 from vitral.core.begin import begin, fill
 from vitral.core.bits import U, lowest_bit
-from vitral.core.chance import divided, draw
+from vitral.core.chance import divmod32, draw
 from vitral.core.rule import rule
 from vitral.games.sintra.actions import FIRST, NUM_TARGETS
+from vitral.games.sintra.components import HAS_WILD, LAST_SPACE, LOSS, NUM_COLOURS, NUM_SPACES, STRIP, TILE_STEPS, WILD
 from vitral.games.sintra.fits import ALL_SPACES, COLUMN, IN_REACH, ROOM
 from vitral.games.sintra.points import round_bonus, score, window_points
 from vitral.games.sintra.rounds import end_round, fill_bag, fill_factories, lift, lose, put, set_indicator
 from vitral.games.sintra.state import CENTRE, IN_CENTRE, KEEP, MAX_PLAYERS, NO_GLASS, NO_SLOT, NO_STRIP, NUM_SLOTS, TURN
-from vitral.games.sintra.tables import HAS_WILD, LAST_SPACE, LOSS, NUM_COLOURS, NUM_SPACES, STRIP, TILE_STEPS, WILD
 
 STRIP_ORDERS = 40_320 * 2**NUM_SLOTS  # ways to lay out eight strips, each with either side up
 BREAKING = 1 << NO_SLOT  # as a set of slots: none of them
@@ -50,10 +50,10 @@ def lay_out_strips(s, p):
     for slot in range(NUM_SLOTS):
         p.strip[slot] = slot
     for slot in range(NUM_SLOTS):
-        order, step = divided(order, NUM_SLOTS - slot)
+        order, step = divmod32(order, NUM_SLOTS - slot)
         other = slot + step
         p.strip[slot], p.strip[other] = p.strip[other], p.strip[slot]
-        order, side = divided(order, 2)
+        order, side = divmod32(order, 2)
         p.side[slot] = 1 - side if HAS_WILD[p.strip[slot], side] else side
         p.fits |= ROOM[p.strip[slot], p.side[slot], ALL_SPACES] << U(slot)
 

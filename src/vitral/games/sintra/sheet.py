@@ -13,15 +13,15 @@ import re
 
 from vitral.core.errors import BadSheet
 from vitral.core.game import Sheet
-from vitral.core.text import Text
+from vitral.core.messages import Messages
+from vitral.games.sintra.components import COLOURS, LAST_SPACE, LOSS, NUM_PANES, NUM_SPACES, NUM_WINDOWS
 from vitral.games.sintra.scoring import Windows, final_lines
-from vitral.games.sintra.tables import COLOURS, LAST_SPACE, LOSS, NUM_PANES, NUM_SPACES, NUM_WINDOWS
 
 WORDS = ("side", "points", "broken", "left", "windows")
 EMPTY = "-"
 
 
-def score(text: str, t: Text) -> Sheet:
+def score(text: str, t: Messages) -> Sheet:
     """The final score of one player's side; raises BadSheet with what was expected."""
     found = _read_lines(text, t)
     side, windows = _side(found["side"], t), _windows(found["windows"], t)
@@ -30,7 +30,7 @@ def score(text: str, t: Text) -> Sheet:
     return Sheet([before, loss, *final_lines(side, windows, left, t)], _faults(windows, abs(broken), left, t))
 
 
-def _read_lines(text: str, t: Text) -> dict[str, str]:
+def _read_lines(text: str, t: Messages) -> dict[str, str]:
     """The rest of each line by its first word, every word once."""
     local = {word: t(f"sheet-word-{word}") for word in WORDS}
     words = {word: word for word in WORDS} | {shown.casefold(): word for word, shown in local.items()}
@@ -48,20 +48,20 @@ def _read_lines(text: str, t: Text) -> dict[str, str]:
     return found
 
 
-def _side(text: str, t: Text) -> str:
+def _side(text: str, t: Messages) -> str:
     if text.upper() not in ("A", "B"):
         raise BadSheet(t("sheet-side", text=text[:40]))
     return text.upper()
 
 
-def _number(word: str, text: str, t: Text) -> int:
+def _number(word: str, text: str, t: Messages) -> int:
     least = 0 if word == "left" else -999
     if not re.fullmatch(r"[-−]?[0-9]{1,3}", text) or int(text.replace("−", "-")) < least:
         raise BadSheet(t("sheet-number", word=t(f"sheet-word-{word}"), text=text[:40]))
     return int(text.replace("−", "-"))
 
 
-def _windows(text: str, t: Text) -> Windows:
+def _windows(text: str, t: Messages) -> Windows:
     letters = {t(f"letter-{colour}"): colour for colour in COLOURS}
     panes: dict[str, str | None] = {letter.upper(): colour for letter, colour in letters.items()} | {EMPTY: None}
     windows = text.upper().split()
@@ -70,7 +70,7 @@ def _windows(text: str, t: Text) -> Windows:
     return [[panes[letter] for letter in window] for window in windows]
 
 
-def _faults(windows: Windows, broken: int, left: int, t: Text) -> list[str]:
+def _faults(windows: Windows, broken: int, left: int, t: Messages) -> list[str]:
     """What can't be so by the rules, in words."""
     wrong = [t("fault-lower", window=i) for i, (upper, lower) in enumerate(windows, 1) if lower and not upper]
     if broken not in LOSS[:LAST_SPACE]:

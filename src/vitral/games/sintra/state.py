@@ -3,7 +3,7 @@
 import numpy as np
 
 from vitral.core.fields import state_dtype
-from vitral.games.sintra.tables import NUM_COLOURS, NUM_PANES, NUM_ROUNDS, NUM_SPACES, NUM_WINDOWS
+from vitral.games.sintra.components import NUM_COLOURS, NUM_PANES, NUM_ROUNDS, NUM_SPACES, NUM_WINDOWS
 
 MAX_PLAYERS = 4
 MAX_FACTORIES = 9

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 
 from vitral.core.actions import Data
+from vitral.games.sintra.components import COLOURS, NUM_FACTORIES, SIDES, SPACES, STRIP, WINDOW_POINTS
 from vitral.games.sintra.state import CENTRE, IN_CENTRE, NO_GLASS, NO_STRIP, NUM_SLOTS
-from vitral.games.sintra.tables import COLOURS, NUM_FACTORIES, SIDES, SPACES, STRIP, WINDOW_POINTS
 
 
 def details(s: np.record, truth: bool) -> Data:

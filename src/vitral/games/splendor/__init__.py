@@ -2,7 +2,7 @@
 
 from vitral.core.game import Game, Option
 
-GAME = Game.of_folder(
+GAME = Game.from_package(
     __name__,
     version=1,
     players=range(2, 5),

@@ -5,8 +5,8 @@ from itertools import combinations
 import numpy as np
 
 from vitral.core.actions import Actions, Data, Family
-from vitral.core.text import Text, listed
-from vitral.games.splendor.tables import (
+from vitral.core.messages import Messages, join_words
+from vitral.games.splendor.components import (
     CARD_BONUS,
     CARD_COST,
     CARD_POINTS,
@@ -48,11 +48,11 @@ ACTIONS = Actions(
 FIRST, AFTER = ACTIONS.first, ACTIONS.after
 
 
-def describe(view: Data, data: Data, t: Text) -> str | None:
+def describe(view: Data, data: Data, t: Messages) -> str | None:
     """An action in words, where these are not simply its message."""
     match data["do"]:
         case "take":
-            return t("do-take", gems=listed([t(f"gem-{gem}") for gem in data["gems"]], t))
+            return t("do-take", gems=join_words([t(f"gem-{gem}") for gem in data["gems"]], t))
         case "reserve" if "deck" in data:
             return t("do-reserve-deck", tier=data["deck"])
         case "reserve" | "buy":
@@ -66,18 +66,18 @@ def describe(view: Data, data: Data, t: Text) -> str | None:
     return None
 
 
-def card_name(card: int, t: Text) -> str:
+def card_name(card: int, t: Messages) -> str:
     """A card in a few words: its bonus, its points and its price."""
     tier, gem, points = int(CARD_TIER[card]) + 1, t(f"gem-{GEMS[CARD_BONUS[card]]}"), int(CARD_POINTS[card])
     return t("card", tier=tier, gem=gem, points=points, cost=amounts(CARD_COST[card], t))
 
 
-def noble_name(noble: int, t: Text) -> str:
+def noble_name(noble: int, t: Messages) -> str:
     """A noble by the bonuses that it asks for."""
     return t("noble", points=int(NOBLE_POINTS[noble]), needs=amounts(NOBLE_NEEDS[noble], t))
 
 
-def amounts(numbers: "np.ndarray[tuple[int], np.dtype[np.int8]]", t: Text) -> str:
+def amounts(numbers: "np.ndarray[tuple[int], np.dtype[np.int8]]", t: Messages) -> str:
     """So many of each gem, as a list."""
     pairs = zip(GEMS, numbers, strict=True)
-    return listed([t("amount", count=int(n), gem=t(f"gem-{gem}")) for gem, n in pairs if n], t)
+    return join_words([t("amount", count=int(n), gem=t(f"gem-{gem}")) for gem, n in pairs if n], t)

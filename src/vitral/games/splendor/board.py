@@ -3,10 +3,10 @@
 from functools import cache
 
 from vitral.core.actions import Data
-from vitral.core.drawing import darker, esc, gem, ink_on, lighter, mix, rect, svg, tag, target, written
+from vitral.core.drawing import darker, esc, gem, ink_on, lighter, mix, rect, svg, tag, target, text_label
 from vitral.core.generic import seat_head, seat_order
-from vitral.core.text import Text
-from vitral.games.splendor import tables
+from vitral.core.messages import Messages
+from vitral.games.splendor import components
 from vitral.games.splendor.actions import MAX_GOLD, card_name, noble_name
 
 COLOUR = {
@@ -30,7 +30,7 @@ CARD_SIZE = (100, 140)
 ROMAN = {1: "I", 2: "II", 3: "III"}
 
 
-def draw(view: Data, seat: int, t: Text) -> str:
+def draw(view: Data, seat: int, t: Messages) -> str:
     """The whole table as a seat sees it: what is asked, the common area, then the players, the reader first."""
     players = tag("div", *(_player(view, i, seat, t) for i in seat_order(view, seat)), class_="players")
     common = tag(
@@ -39,7 +39,7 @@ def draw(view: Data, seat: int, t: Text) -> str:
     return tag("section", common, players, class_="vitral splendor", aria_label=t("title"))
 
 
-def _buttons(t: Text) -> str:
+def _buttons(t: Messages) -> str:
     names = ("take", "reserve", "buy", "pass")
     return tag(
         "div",
@@ -51,7 +51,7 @@ def _buttons(t: Text) -> str:
 # ---------------------------------------------------------------- the common area
 
 
-def _nobles(view: Data, t: Text) -> str:
+def _nobles(view: Data, t: Messages) -> str:
     tiles = [
         target(f"noble-{n}", noble_name(n, t), noble_picture(n, t), class_="noble", piece=f"noble-{n}")
         for n in view["nobles"]
@@ -59,12 +59,12 @@ def _nobles(view: Data, t: Text) -> str:
     return tag("div", tag("h3", esc(t("nobles")), class_="unseen"), *tiles, class_="nobles")
 
 
-def _market(view: Data, t: Text) -> str:
+def _market(view: Data, t: Messages) -> str:
     rows = [_row(view, tier, t) for tier in (3, 2, 1)]
     return tag("div", tag("h3", esc(t("market")), class_="unseen"), *rows, class_="market")
 
 
-def _row(view: Data, tier: int, t: Text) -> str:
+def _row(view: Data, tier: int, t: Messages) -> str:
     left = view["deck_size"][str(tier)] if "deck_size" in view else len(view["deck"][str(tier)])
     label = f"{t('tier', tier=tier)}, {t('deck-left', count=left)}"
     deck = target(
@@ -74,29 +74,29 @@ def _row(view: Data, tier: int, t: Text) -> str:
     return tag("div", deck, *places, class_="row")
 
 
-def _place(card: int | None, t: Text) -> str:
+def _place(card: int | None, t: Messages) -> str:
     if card is None:
         return tag("div", tag("span", esc(t("empty-place")), class_="unseen"), class_="card gone")
     return _card(card, t)
 
 
-def _card(card: int, t: Text) -> str:
+def _card(card: int, t: Messages) -> str:
     return target(f"card-{card}", card_name(card, t), card_picture(card, t), class_="card", piece=f"card-{card}")
 
 
-def _bank(view: Data, t: Text) -> str:
-    piles = [_pile(f"bank-{token}", token, view["bank"][token], t) for token in tables.TOKENS]
+def _bank(view: Data, t: Messages) -> str:
+    piles = [_pile(f"bank-{token}", token, view["bank"][token], t) for token in components.TOKENS]
     return tag("div", tag("h3", esc(t("bank")), class_="unseen"), *piles, class_="bank")
 
 
-def _pile(element: str, token: str, count: int, t: Text) -> str:
+def _pile(element: str, token: str, count: int, t: Messages) -> str:
     label = t("pile", gem=t(f"gem-{token}"), count=count)
     picture = svg(48, 48, coin(token, 24, 24, 22, t))
     number = tag("span", str(count), class_="count")
     return target(element, label, picture, number, class_="pile" if count else "pile gone")
 
 
-def _paying(view: Data, t: Text) -> str:
+def _paying(view: Data, t: Messages) -> str:
     """While a price is settled: the card, and how much gold goes into the colour that is asked."""
     if not view["paying"]:
         return ""
@@ -119,9 +119,9 @@ def _paying(view: Data, t: Text) -> str:
 # ---------------------------------------------------------------- a player
 
 
-def _player(view: Data, i: int, seat: int, t: Text) -> str:
+def _player(view: Data, i: int, seat: int, t: Messages) -> str:
     p = view["seats"][i]
-    columns = [_column(p, token, i == seat, t) for token in tables.TOKENS]
+    columns = [_column(p, token, i == seat, t) for token in components.TOKENS]
     hand = [_in_hand(r, f"{i}-{n}", t) for n, r in enumerate(p["reserved"])]
     nobles = [tag("div", noble_picture(n, t), class_="noble", data_piece=f"noble-{n}") for n in p["nobles"]]
     kept = tag("div", *hand, *nobles, class_="kept") if hand or nobles else ""
@@ -134,7 +134,7 @@ def _player(view: Data, i: int, seat: int, t: Text) -> str:
     )
 
 
-def _column(p: Data, token: str, mine: bool, t: Text) -> str:
+def _column(p: Data, token: str, mine: bool, t: Messages) -> str:
     """The player's tokens of a colour and, below, the bonus of the bought cards."""
     count = p["tokens"][token]
     bonus = p["bonuses"].get(token)
@@ -155,10 +155,10 @@ def _column(p: Data, token: str, mine: bool, t: Text) -> str:
 def _bonus(token: str, bonus: int) -> str:
     fill = COLOUR[token]
     box = rect(7, 1, 34, 27, 5, fill=fill, stroke=darker(fill, 0.5), stroke_width="1.5")
-    return box + written(bonus, 24, 14.5, 20, fill=ink_on(fill))
+    return box + text_label(bonus, 24, 14.5, 20, fill=ink_on(fill))
 
 
-def _in_hand(card: Data, place: str, t: Text) -> str:
+def _in_hand(card: Data, place: str, t: Messages) -> str:
     if card["card"] is None:
         label = t("face-down", tier=card["tier"])
         return tag(
@@ -176,7 +176,7 @@ def _in_hand(card: Data, place: str, t: Text) -> str:
 
 
 @cache
-def coin(token: str, x: float, y: float, size: float, t: Text) -> str:
+def coin(token: str, x: float, y: float, size: float, t: Messages) -> str:
     """A token: a coin in the gem's colour with the cut stone and its letter."""
     colour = COLOUR[token]
     rim = tag(
@@ -191,22 +191,26 @@ def coin(token: str, x: float, y: float, size: float, t: Text) -> str:
 
 
 @cache
-def card_picture(card: int, t: Text) -> str:
+def card_picture(card: int, t: Messages) -> str:
     """A card: a window of cut panes in its colour, points and bonus above, the price below."""
     width, height = CARD_SIZE
-    bonus = tables.GEMS[tables.CARD_BONUS[card]]
+    bonus = components.GEMS[components.CARD_BONUS[card]]
     colour = COLOUR[bonus]
     paper, lead = lighter(colour, 0.35), darker(colour, 0.55)
     frame = rect(1, 1, width - 2, height - 2, 8, fill=paper, stroke=lead, stroke_width="2")
     head = tag("path", d="M9 1H91a8 8 0 0 1 8 8V36H1V9a8 8 0 0 1 8-8Z", fill="#fffdf8", fill_opacity="0.88")
-    points = written(int(tables.CARD_POINTS[card]), 19, 19, 27, fill="#22242b") if tables.CARD_POINTS[card] else ""
+    points = (
+        text_label(int(components.CARD_POINTS[card]), 19, 19, 27, fill="#22242b")
+        if components.CARD_POINTS[card]
+        else ""
+    )
     stone = gem(CUT[bonus], colour, 80, 18.5, 14, t(f"letter-{bonus}"))
-    return svg(width, height, frame, _panes(card, colour), head, points, stone, _price(tables.CARD_COST[card], t))
+    return svg(width, height, frame, _panes(card, colour), head, points, stone, _price(components.CARD_COST[card], t))
 
 
 def _panes(card: int, colour: str) -> str:
     """The picture of a card: slanted panes of glass whose cut follows from its number; richer in higher tiers."""
-    count = 4 + 2 * int(tables.CARD_TIER[card])
+    count = 4 + 2 * int(components.CARD_TIER[card])
     parts = []
     for i in range(count):
         top, bottom = 2 + 96 * i / count, 2 + 96 * ((i * 7 + card * 3) % count) / count
@@ -227,9 +231,9 @@ def _panes(card: int, colour: str) -> str:
     return "".join(parts)
 
 
-def _price(cost: object, t: Text) -> str:
+def _price(cost: object, t: Messages) -> str:
     """The price, from the bottom up on the left, in a second column if there are four colours or more."""
-    needs = [(token, int(n)) for token, n in zip(tables.GEMS, cost, strict=True) if n]  # type: ignore[call-overload]
+    needs = [(token, int(n)) for token, n in zip(components.GEMS, cost, strict=True) if n]  # type: ignore[call-overload]
     parts = []
     for i, (token, n) in enumerate(needs):
         x, y = (20 if i < 3 else 56), 122 - 30 * (i % 3)
@@ -237,12 +241,12 @@ def _price(cost: object, t: Text) -> str:
     return "".join(parts)
 
 
-def _priced(token: str, n: int, x: float, y: float, t: Text) -> str:
+def _priced(token: str, n: int, x: float, y: float, t: Messages) -> str:
     colour = COLOUR[token]
     disc = tag("circle", cx=x, cy=y, r="14", fill=colour, stroke="#ffffff", stroke_width="2")
     rim = tag("circle", cx=x, cy=y, r="15", fill="none", stroke="#22242b", stroke_width="1")
-    number = written(n, x - 4, y, 18, fill=ink_on(colour))
-    return disc + rim + number + written(t(f"letter-{token}"), x + 7, y + 3, 9, fill=ink_on(colour))
+    number = text_label(n, x - 4, y, 18, fill=ink_on(colour))
+    return disc + rim + number + text_label(t(f"letter-{token}"), x + 7, y + 3, 9, fill=ink_on(colour))
 
 
 def back_picture(tier: int, number: str) -> str:
@@ -260,29 +264,29 @@ def back_picture(tier: int, number: str) -> str:
         height,
         frame,
         inner,
-        written(ROMAN[tier], 50, 40, 30, fill="#ffffff"),
-        written(number, 50, 82, 26, fill="#ffffff"),
+        text_label(ROMAN[tier], 50, 40, 30, fill="#ffffff"),
+        text_label(number, 50, 82, 26, fill="#ffffff"),
         dots,
     )
 
 
 @cache
-def noble_picture(noble: int, t: Text) -> str:
+def noble_picture(noble: int, t: Messages) -> str:
     """A noble: a crown in an arched window, its points and the bonuses that it asks for."""
     frame = rect(1, 1, 98, 98, 8, fill="#efe6f5", stroke="#55346b", stroke_width="2")
     arch = tag("path", d="M38 97V46a28 28 0 0 1 56 0V97Z", fill="#7d5a96")
     crown = tag("path", d="M46 76V46l10 13 10-19 10 19 10-13v30Z", fill="#f0c75e", stroke="#6b4a12", stroke_width="2")
-    points = written(int(tables.NOBLE_POINTS[noble]), 19, 18, 26, fill="#2d1b3a")
-    needs = [(token, int(n)) for token, n in zip(tables.GEMS, tables.NOBLE_NEEDS[noble], strict=True) if n]
+    points = text_label(int(components.NOBLE_POINTS[noble]), 19, 18, 26, fill="#2d1b3a")
+    needs = [(token, int(n)) for token, n in zip(components.GEMS, components.NOBLE_NEEDS[noble], strict=True) if n]
     boxes = "".join(_needed(token, n, 41 + 20 * i, t) for i, (token, n) in enumerate(needs))
     return svg(100, 100, frame, arch, crown, points, boxes)
 
 
-def _needed(token: str, n: int, y: float, t: Text) -> str:
+def _needed(token: str, n: int, y: float, t: Messages) -> str:
     colour = COLOUR[token]
     box = rect(5, y - 9, 29, 18, 3, fill=colour, stroke="#22242b", stroke_width="1")
     return (
         box
-        + written(n, 14, y, 15, fill=ink_on(colour))
-        + written(t(f"letter-{token}"), 26, y + 1.5, 9, fill=ink_on(colour))
+        + text_label(n, 14, y, 15, fill=ink_on(colour))
+        + text_label(t(f"letter-{token}"), 26, y + 1.5, 9, fill=ink_on(colour))
     )

@@ -4,7 +4,7 @@ import numpy as np
 
 from vitral.core.layout import layout
 from vitral.core.rule import rule
-from vitral.games.splendor import tables
+from vitral.games.splendor import components
 from vitral.games.splendor.rules import num_tokens
 from vitral.games.splendor.state import MARKET_SLOTS, MAX_RESERVED, NO_CARD, POINTS_TO_END
 
@@ -42,7 +42,7 @@ AT, NAMES = layout(
 MAX_TURNS = 15
 NEAR = np.array([0.5**n for n in range(20)], np.float32)  # [bonuses missing]
 SOON = np.array([0.75**n for n in range(MAX_TURNS + 1)], np.float32)  # [turns]
-COST_IN_ALL = tables.CARD_COST.sum(axis=1).astype(np.int8)  # [card]
+COST_IN_ALL = components.CARD_COST.sum(axis=1).astype(np.int8)  # [card]
 
 
 @rule
@@ -52,7 +52,7 @@ def terms(s, seat, out):
     count_points(s, p, seat, out)
     count_tokens(p, out)
     count_bonuses(s, p, out)
-    for tier in range(tables.NUM_TIERS):
+    for tier in range(components.NUM_TIERS):
         for slot in range(MARKET_SLOTS):
             if s.market[tier, slot] != NO_CARD:
                 count_card(p, s.market[tier, slot], tier, out)
@@ -78,11 +78,11 @@ def count_points(s, p, seat, out):
 
 @rule
 def count_tokens(p, out):
-    for gem in range(tables.NUM_GEMS):
+    for gem in range(components.NUM_GEMS):
         out[AT.kinds_of_gems] += p.tokens[gem] > 0
     held = num_tokens(p)
-    out[AT.gems] = held - p.tokens[tables.GOLD]
-    out[AT.gold] = p.tokens[tables.GOLD]
+    out[AT.gems] = held - p.tokens[components.GOLD]
+    out[AT.gold] = p.tokens[components.GOLD]
     out[AT.gems_beyond_7] = max(0, held - 7)
     out[AT.reserved] = p.num_reserved
     out[AT.hand_full] = p.num_reserved == MAX_RESERVED
@@ -92,14 +92,14 @@ def count_tokens(p, out):
 def count_bonuses(s, p, out):
     """Bonuses, and the nobles that they bring nearer."""
     out[AT.cards] = p.num_cards
-    for gem in range(tables.NUM_GEMS):
+    for gem in range(components.NUM_GEMS):
         for n in range(4):
             out[AT.colours_with_1_bonuses + n] += p.bonus[gem] > n
-    for noble in range(tables.NUM_NOBLES):
+    for noble in range(components.NUM_NOBLES):
         if s.nobles >> noble & 1:
             missing = 0
-            for gem in range(tables.NUM_GEMS):
-                missing += max(0, tables.NOBLE_NEEDS[noble, gem] - p.bonus[gem])
+            for gem in range(components.NUM_GEMS):
+                missing += max(0, components.NOBLE_NEEDS[noble, gem] - p.bonus[gem])
             out[AT.nobles_near] += NEAR[missing]
             out[AT.nearest_noble] = max(out[AT.nearest_noble], NEAR[missing])
 
@@ -108,18 +108,18 @@ def count_bonuses(s, p, out):
 def count_card(p, card, tier, out):
     """A card that the player could buy: how soon, for how many points, and how much of its cost bonuses pay."""
     price, missing, most = 0, 0, 0
-    for gem in range(tables.NUM_GEMS):
-        due = max(0, tables.CARD_COST[card, gem] - p.bonus[gem])
+    for gem in range(components.NUM_GEMS):
+        due = max(0, components.CARD_COST[card, gem] - p.bonus[gem])
         lack = max(0, due - p.tokens[gem])
         price += due
         missing += lack
         most = max(most, lack)
-    points = tables.CARD_POINTS[card]
+    points = components.CARD_POINTS[card]
     covered = (COST_IN_ALL[card] - price) / COST_IN_ALL[card]
-    soon = SOON[turns_to_collect(missing - p.tokens[tables.GOLD], most - p.tokens[tables.GOLD])]
+    soon = SOON[turns_to_collect(missing - p.tokens[components.GOLD], most - p.tokens[components.GOLD])]
     out[AT.reach_of_tier_1 + tier] += soon
     out[AT.discount_on_points] += points * covered
-    out[AT.bonuses_wanted] += soon if p.bonus[tables.CARD_BONUS[card]] < 3 else 0
+    out[AT.bonuses_wanted] += soon if p.bonus[components.CARD_BONUS[card]] < 3 else 0
     worth = points * soon
     out[AT.points_in_reach] += worth
     if soon == 1:

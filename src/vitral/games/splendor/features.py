@@ -3,15 +3,15 @@
 from vitral.core.layout import ONE, layout
 from vitral.core.rule import rule
 from vitral.core.writing import write_all, write_bits, write_phase
-from vitral.games.splendor import state, tables
+from vitral.games.splendor import components, state
 from vitral.games.splendor.rules import lacking, num_tokens
 
-TIERS = range(1, tables.NUM_TIERS + 1)
-CARD, _CARD = layout(known=ONE, cost=tables.GEMS, bonus=tables.GEMS, points=ONE, lacking=ONE)
+TIERS = range(1, components.NUM_TIERS + 1)
+CARD, _CARD = layout(known=ONE, cost=components.GEMS, bonus=components.GEMS, points=ONE, lacking=ONE)
 HELD, _HELD = layout(tier=TIERS, **dict.fromkeys(_CARD, ONE))
 PLAYER, _PLAYER = layout(
-    tokens=tables.TOKENS,
-    bonus=tables.GEMS,
+    tokens=components.TOKENS,
+    bonus=components.GEMS,
     num_tokens=ONE,
     points=ONE,
     cards=ONE,
@@ -20,11 +20,11 @@ PLAYER, _PLAYER = layout(
 )
 AT, NAMES = layout(
     phase=state.PHASES,
-    bank=tables.TOKENS,
+    bank=components.TOKENS,
     deck=TIERS,
-    noble=tables.NUM_NOBLES,
-    paid=tables.TOKENS,
-    asked=tables.GEMS,
+    noble=components.NUM_NOBLES,
+    paid=components.TOKENS,
+    asked=components.GEMS,
     last_round=ONE,
     buying=_CARD,
     market=(TIERS, state.MARKET_SLOTS, _CARD),
@@ -38,7 +38,7 @@ def features(s, seat, out):
     me = max(0, seat)
     write_common(s, out)
     write_card(s.players[me], s.buying, out, AT.buying)
-    for tier in range(tables.NUM_TIERS):
+    for tier in range(components.NUM_TIERS):
         for slot in range(state.MARKET_SLOTS):
             at = AT.market + (tier * state.MARKET_SLOTS + slot) * CARD.size
             write_card(s.players[me], s.market[tier, slot], out, at)
@@ -52,9 +52,9 @@ def features(s, seat, out):
 def write_common(s, out):
     write_phase(s, out, AT.phase)
     write_all(s.bank, 7, out, AT.bank)
-    for tier in range(tables.NUM_TIERS):
-        out[AT.deck + tier] = s.deck_size[tier] / tables.TIER_SIZE[tier]
-    write_bits(s.nobles, tables.NUM_NOBLES, out, AT.noble)
+    for tier in range(components.NUM_TIERS):
+        out[AT.deck + tier] = s.deck_size[tier] / components.TIER_SIZE[tier]
+    write_bits(s.nobles, components.NUM_NOBLES, out, AT.noble)
     write_all(s.paid, 7, out, AT.paid)
     if s.asked != state.NO_GEM:
         out[AT.asked + int(s.asked)] = 1
@@ -68,12 +68,12 @@ def write_card(p, card, out, at):
         return
     out[at + CARD.known] = 1
     missing = 0
-    for gem in range(tables.NUM_GEMS):
-        out[at + CARD.cost + gem] = tables.CARD_COST[card, gem] / 7
+    for gem in range(components.NUM_GEMS):
+        out[at + CARD.cost + gem] = components.CARD_COST[card, gem] / 7
         missing += lacking(p, card, gem)
-    out[at + CARD.bonus + int(tables.CARD_BONUS[card])] = 1
-    out[at + CARD.points] = tables.CARD_POINTS[card] / 5
-    out[at + CARD.lacking] = (missing - p.tokens[tables.GOLD]) / 10
+    out[at + CARD.bonus + int(components.CARD_BONUS[card])] = 1
+    out[at + CARD.points] = components.CARD_POINTS[card] / 5
+    out[at + CARD.lacking] = (missing - p.tokens[components.GOLD]) / 10
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from vitral.core.bits import BIT, U, num_bits
 from vitral.core.rule import rule
-from vitral.games.splendor import tables
+from vitral.games.splendor import components
 from vitral.games.splendor.state import MARKET_SLOTS, MAX_RESERVED, NO_CARD, NO_GEM
 
 INVARIANTS = (
@@ -19,21 +19,21 @@ def broken_invariant(s):
     """Which of INVARIANTS is broken, counted from 1; 0 if none."""
     if is_out_of_range(s):
         return 1
-    for tier in range(tables.NUM_TIERS):
+    for tier in range(components.NUM_TIERS):
         if not are_cards_whole(s, tier):
             return 2
-    for t in range(tables.NUM_TOKENS):
+    for t in range(components.NUM_TOKENS):
         total = int(s.bank[t])
         for i in range(s.count):
             total += s.players[i].tokens[t]
-        if total != tables.BANK[s.count, t]:
+        if total != components.BANK[s.count, t]:
             return 3
     return broken_by_players(s)
 
 
 @rule
 def is_out_of_range(s):
-    if not NO_CARD <= s.buying < tables.NUM_CARDS or not NO_GEM <= s.asked < tables.NUM_GEMS or min(s.bank) < 0:
+    if not NO_CARD <= s.buying < components.NUM_CARDS or not NO_GEM <= s.asked < components.NUM_GEMS or min(s.bank) < 0:
         return True
     for i in range(s.count):
         p = s.players[i]
@@ -41,7 +41,9 @@ def is_out_of_range(s):
             return True
         for j in range(MAX_RESERVED):
             is_there = j < p.num_reserved
-            if not NO_CARD <= p.reserved[j] < tables.NUM_CARDS or (p.reserved[j] != NO_CARD) != is_there:
+            if not NO_CARD <= p.reserved[j] < components.NUM_CARDS or (p.reserved[j] != NO_CARD) != is_there:
+                return True
+            if is_there and p.tier[j] != components.CARD_TIER[p.reserved[j]]:
                 return True
     return False
 
@@ -49,8 +51,8 @@ def is_out_of_range(s):
 @rule
 def is_shown(s, tier, card):
     """Whether a card belongs to the tier and is counted among those in the market."""
-    in_tier = 0 <= card < tables.NUM_CARDS and tables.CARD_TIER[card] == tier
-    return in_tier and s.shown[tier] & BIT[card - tables.FIRST_CARD[tier]] != U(0)
+    in_tier = 0 <= card < components.NUM_CARDS and components.CARD_TIER[card] == tier
+    return in_tier and s.shown[tier] & BIT[card - components.FIRST_CARD[tier]] != U(0)
 
 
 @rule
@@ -68,10 +70,10 @@ def are_cards_whole(s, tier):
         seen |= p.cards[tier]
         total += num_bits(p.cards[tier])
         for j in range(p.num_reserved):
-            if tables.CARD_TIER[p.reserved[j]] == tier:
-                seen |= BIT[p.reserved[j] - tables.FIRST_CARD[tier]]
+            if components.CARD_TIER[p.reserved[j]] == tier:
+                seen |= BIT[p.reserved[j] - components.FIRST_CARD[tier]]
                 total += 1
-    return total == tables.TIER_SIZE[tier] and seen == (U(1) << U(tables.TIER_SIZE[tier])) - U(1)
+    return total == components.TIER_SIZE[tier] and seen == (U(1) << U(components.TIER_SIZE[tier])) - U(1)
 
 
 @rule
@@ -84,21 +86,21 @@ def broken_by_players(s):
         total += num_bits(p.nobles)
         if not is_counted_right(p):
             return 5
-    return 0 if total == tables.NOBLES_SHOWN[s.count] and num_bits(seen) == total else 4
+    return 0 if total == components.NOBLES_SHOWN[s.count] and num_bits(seen) == total else 4
 
 
 @rule
 def is_counted_right(p):
     """Points, bonuses and the number of cards follow from the cards and nobles that a player has."""
     num_cards, points = 0, 0
-    for gem in range(tables.NUM_GEMS):
+    for gem in range(components.NUM_GEMS):
         num_cards += p.bonus[gem]
-    for card in range(tables.NUM_CARDS):
-        tier = tables.CARD_TIER[card]
-        if p.cards[tier] & BIT[card - tables.FIRST_CARD[tier]]:
+    for card in range(components.NUM_CARDS):
+        tier = components.CARD_TIER[card]
+        if p.cards[tier] & BIT[card - components.FIRST_CARD[tier]]:
             num_cards -= 1
-            points += tables.CARD_POINTS[card]
-    for noble in range(tables.NUM_NOBLES):
+            points += components.CARD_POINTS[card]
+    for noble in range(components.NUM_NOBLES):
         if p.nobles >> noble & 1:
-            points += tables.NOBLE_POINTS[noble]
+            points += components.NOBLE_POINTS[noble]
     return num_cards == 0 and points == p.points

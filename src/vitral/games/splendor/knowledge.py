@@ -3,8 +3,8 @@
 from vitral.core.bits import BIT
 from vitral.core.chance import draw_bit
 from vitral.core.rule import rule
+from vitral.games.splendor.components import FIRST_CARD
 from vitral.games.splendor.state import UNKNOWN_CARD
-from vitral.games.splendor.tables import FIRST_CARD
 
 
 @rule

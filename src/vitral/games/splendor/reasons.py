@@ -1,12 +1,12 @@
 """Why an action is not legal now, in words: what a person reads who tries it all the same."""
 
 from vitral.core.actions import Data
-from vitral.core.text import Text
+from vitral.core.messages import Messages
+from vitral.games.splendor.components import CARD_COST, GEMS
 from vitral.games.splendor.state import MAX_RESERVED, PAIR_PILE
-from vitral.games.splendor.tables import CARD_COST, GEMS
 
 
-def reason(view: Data, data: Data, t: Text) -> str:
+def reason(view: Data, data: Data, t: Messages) -> str:
     """Why an action of the present phase is not allowed, from the view of the seat that decides."""
     me = view["seats"][view["seat"]]
     match data["do"]:
@@ -29,7 +29,7 @@ def reason(view: Data, data: Data, t: Text) -> str:
     return t("why-pass")
 
 
-def _why_not_take(view: Data, gems: list[str], t: Text) -> str:
+def _why_not_take(view: Data, gems: list[str], t: Messages) -> str:
     bank = view["bank"]
     for gem in gems:
         if bank[gem] == 0:
@@ -39,7 +39,7 @@ def _why_not_take(view: Data, gems: list[str], t: Text) -> str:
     return t("why-three", count=min(3, sum(bank[gem] > 0 for gem in GEMS)))
 
 
-def _why_not_buy(view: Data, me: Data, card: int, t: Text) -> str:
+def _why_not_buy(view: Data, me: Data, card: int, t: Messages) -> str:
     market = [c for row in view["market"].values() for c in row]
     if card not in market and card not in [r["card"] for r in me["reserved"]]:
         return t("why-not-there")

@@ -7,23 +7,7 @@ from vitral.core.bits import BIT, U, lowest_bit
 from vitral.core.chance import draw_bit
 from vitral.core.rule import rule
 from vitral.games.splendor.actions import AFTER, FIRST, FIRST_OF_SIZE, MAX_GOLD, PAIR, TAKE_COLOURS, TAKE_COUNT
-from vitral.games.splendor.state import (
-    FREE,
-    MARKET_SLOTS,
-    MAX_PLAYERS,
-    MAX_RESERVED,
-    MAX_TOKENS,
-    NO_CARD,
-    NO_GEM,
-    NOBLE,
-    PAIR_PILE,
-    PAY,
-    PAYMENT,
-    POINTS_TO_END,
-    RETURN,
-    TURN,
-)
-from vitral.games.splendor.tables import (
+from vitral.games.splendor.components import (
     BANK,
     CARD_BONUS,
     CARD_COST,
@@ -42,6 +26,22 @@ from vitral.games.splendor.tables import (
     NUM_TIERS,
     NUM_TOKENS,
     TIER_SIZE,
+)
+from vitral.games.splendor.state import (
+    FREE,
+    MARKET_SLOTS,
+    MAX_PLAYERS,
+    MAX_RESERVED,
+    MAX_TOKENS,
+    NO_CARD,
+    NO_GEM,
+    NOBLE,
+    PAIR_PILE,
+    PAY,
+    PAYMENT,
+    POINTS_TO_END,
+    RETURN,
+    TURN,
 )
 
 # ---------------------------------------------------------------- set-up
@@ -126,7 +126,7 @@ def means(p):
     return packed
 
 
-@rule(wraps=True)
+@rule(wrapping=True)
 def shortfall(card, packed):
     """The gold that a card takes: what is lacking, added up over all colours at once, a byte each."""
     difference = (CARD_PRICE[card] | HIGH_BITS) - packed

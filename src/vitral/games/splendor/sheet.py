@@ -4,12 +4,12 @@ import re
 
 from vitral.core.errors import BadSheet
 from vitral.core.game import Sheet
-from vitral.core.text import Text
+from vitral.core.messages import Messages
+from vitral.games.splendor.components import NUM_CARDS, NUM_NOBLES
 from vitral.games.splendor.scoring import seat_lines
-from vitral.games.splendor.tables import NUM_CARDS, NUM_NOBLES
 
 
-def score(text: str, t: Text) -> Sheet:
+def score(text: str, t: Messages) -> Sheet:
     """Two lines: `cards 3 12 40` with the ids of the bought cards, and `nobles 1 5` with those of the nobles."""
     found: dict[str, list[int]] = {"cards": [], "nobles": []}
     for line in filter(None, map(str.strip, text.splitlines())):

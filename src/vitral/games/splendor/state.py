@@ -3,7 +3,7 @@
 import numpy as np
 
 from vitral.core.fields import state_dtype
-from vitral.games.splendor.tables import NUM_GEMS, NUM_TIERS, NUM_TOKENS
+from vitral.games.splendor.components import NUM_GEMS, NUM_TIERS, NUM_TOKENS
 
 MAX_PLAYERS = 4
 MARKET_SLOTS = 4  # face-up cards of each tier

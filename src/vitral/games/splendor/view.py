@@ -6,8 +6,8 @@ import numpy as np
 
 from vitral.core.actions import Data
 from vitral.core.bits import members
+from vitral.games.splendor.components import FIRST_CARD, GEMS, NUM_TIERS, TOKENS
 from vitral.games.splendor.state import NO_CARD, UNKNOWN_CARD
-from vitral.games.splendor.tables import FIRST_CARD, GEMS, NUM_TIERS, TOKENS
 
 
 def details(s: np.record, truth: bool) -> Data:

@@ -1,4 +1,4 @@
-// The board as the server draws it: shows it, lights what can be chosen, moves pieces from where they were, explains itself.
+// The board as the server draws it: highlights the legal choices, animates pieces, and explains each element.
 
 const MOVE_MS = 420;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -11,7 +11,9 @@ export class Board {
     this.words = [];
     this.trace = new Set(); // pieces that others moved since my last turn
     this.pointer = "mouse";
-    root.addEventListener("pointerdown", (event) => { this.pointer = event.pointerType; });
+    root.addEventListener("pointerdown", (event) => {
+      this.pointer = event.pointerType;
+    });
     root.addEventListener("click", (event) => {
       if (event.detail === 0) this.pointer = "keyboard";
       const element = event.target.closest("[data-id]");
@@ -28,12 +30,13 @@ export class Board {
     new Tips(root);
   }
 
-  // Show a board; pieces that both boards have glide from their old places. Resolves when they have arrived.
+  // Show a board; pieces on both boards move from their old places. Resolves when the animation is over.
   async show(html, { animate = false, remember = false, acts = [] } = {}) {
     this.finish();
     const moves = animate && !calm.matches && !document.hidden;
     const ghosts = moves ? acts.flatMap((act) => this.ghosts(act)) : [];
-    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.id : null;
+    const active = /** @type {HTMLElement} */ (document.activeElement);
+    const focused = this.root.contains(active) ? active.dataset.id : null;
     const before = this.places();
     const opened = this.opened();
     this.root.innerHTML = html;
@@ -42,7 +45,7 @@ export class Board {
     this.gather();
     if (focused) this.element(focused)?.focus({ preventScroll: true });
     const moved = before.size ? this.moved(before) : [];
-    if (remember) for (const { piece } of moved) this.trace.add(piece);
+    if (remember) { for (const { piece } of moved) this.trace.add(piece); }
     this.mark();
     if (moves) await this.glide(moved, ghosts);
   }
@@ -62,7 +65,8 @@ export class Board {
 
   fly({ image, was, later, seat }, timing) {
     const host = this.root.querySelector(".vitral");
-    const aim = later.map((id) => this.element(id)).find((element) => element?.getClientRects().length) ?? this.root.querySelector(`[data-player="${seat}"]`);
+    const aim = later.map((id) => this.element(id)).find((element) => element?.getClientRects().length) ??
+      this.root.querySelector(`[data-player="${seat}"]`);
     if (!host || !aim) return null;
     const from = host.getBoundingClientRect();
     const to = aim.getBoundingClientRect();
@@ -71,15 +75,26 @@ export class Board {
     image.classList.add("ghost");
     image.setAttribute("aria-hidden", "true");
     image.tabIndex = -1;
-    Object.assign(image.style, { left: `${was.x - from.x}px`, top: `${was.y - from.y}px`, width: `${was.width}px`, height: `${was.height}px` });
+    Object.assign(image.style, {
+      left: `${was.x - from.x}px`,
+      top: `${was.y - from.y}px`,
+      width: `${was.width}px`,
+      height: `${was.height}px`,
+    });
     host.append(image);
-    const way = `translate(${to.x + to.width / 2 - was.x - was.width / 2}px, ${to.y + to.height / 2 - was.y - was.height / 2}px)`;
-    const flight = image.animate([{ transform: "none" }, { transform: `${way} scale(.7)`, opacity: 0.85, offset: 0.9 }, { transform: `${way} scale(.6)`, opacity: 0 }], timing);
+    const way = `translate(${to.x + to.width / 2 - was.x - was.width / 2}px, ${
+      to.y + to.height / 2 - was.y - was.height / 2
+    }px)`;
+    const flight = image.animate([
+      { transform: "none" },
+      { transform: `${way} scale(.7)`, opacity: 0.85, offset: 0.9 },
+      { transform: `${way} scale(.6)`, opacity: 0 },
+    ], timing);
     flight.finished.finally(() => image.remove());
     return flight;
   }
 
-  // How the reader has turned and unfolded things: that stays when the board is drawn anew.
+  // What the reader has turned and unfolded: it stays that way when the board is redrawn.
   opened() {
     const sides = [...this.root.querySelectorAll("input:checked")].map((input) => [input.name, input.value]);
     return { sides, details: [...this.root.querySelectorAll("details")].map((one) => one.open) };
@@ -91,10 +106,14 @@ export class Board {
       if (input) input.checked = true;
     }
     const now = [...this.root.querySelectorAll("details")];
-    if (now.length === details.length) now.forEach((one, i) => { one.open = details[i]; });
+    if (now.length === details.length) {
+      now.forEach((one, i) => {
+        one.open = details[i];
+      });
+    }
   }
 
-  // Choices that are words and not pieces stand below the board, always in sight.
+  // Choices that are words rather than pieces are below the board, always in sight.
   gather() {
     this.words = [];
     for (const element of this.root.querySelectorAll(".target.button")) {
@@ -113,7 +132,9 @@ export class Board {
 
   places() {
     const found = new Map();
-    for (const element of this.root.querySelectorAll("[data-piece]")) found.set(element.dataset.piece, element.getBoundingClientRect());
+    for (const element of this.root.querySelectorAll("[data-piece]")) {
+      found.set(element.dataset.piece, element.getBoundingClientRect());
+    }
     return found;
   }
 
@@ -123,7 +144,9 @@ export class Board {
       const was = before.get(element.dataset.piece);
       const is = element.getBoundingClientRect();
       if (!was) found.push({ element, piece: element.dataset.piece });
-      else if (Math.hypot(was.x - is.x, was.y - is.y) > 4) found.push({ element, piece: element.dataset.piece, was, is });
+      else if (Math.hypot(was.x - is.x, was.y - is.y) > 4) {
+        found.push({ element, piece: element.dataset.piece, was, is });
+      }
     }
     return found;
   }
@@ -131,23 +154,31 @@ export class Board {
   async glide(moved, ghosts = []) {
     const timing = { duration: MOVE_MS, easing: "cubic-bezier(.3,.1,.2,1)" };
     this.running = moved.map(({ element, was, is }) => {
-      if (!was) return element.animate([{ opacity: 0, transform: "scale(.6)" }, { opacity: 1, transform: "none" }], timing);
+      if (!was) {
+        return element.animate([{ opacity: 0, transform: "scale(.6)" }, { opacity: 1, transform: "none" }], timing);
+      }
       const scale = is.width ? was.width / is.width : 1;
       const from = `translate(${was.x - is.x}px, ${was.y - is.y}px) scale(${scale})`;
-      return element.animate([{ transform: from, transformOrigin: "0 0", zIndex: 9 }, { transform: "none", transformOrigin: "0 0", zIndex: 9 }], timing);
+      return element.animate([{ transform: from, transformOrigin: "0 0", zIndex: 9 }, {
+        transform: "none",
+        transformOrigin: "0 0",
+        zIndex: 9,
+      }], timing);
     });
     this.running.push(...ghosts.map((ghost) => this.fly(ghost, timing)).filter(Boolean));
     await Promise.allSettled(this.running.map((one) => one.finished));
     this.running = [];
   }
 
-  // Let everything that moves arrive at once.
+  // Finish all animations at once.
   finish() {
     for (const one of this.running) one.finish();
   }
 
   mark() {
-    for (const element of this.root.querySelectorAll("[data-piece]")) element.classList.toggle("trace", this.trace.has(element.dataset.piece));
+    for (const element of this.root.querySelectorAll("[data-piece]")) {
+      element.classList.toggle("trace", this.trace.has(element.dataset.piece));
+    }
   }
 
   element(id) {
@@ -158,7 +189,7 @@ export class Board {
     return this.root.querySelectorAll(`[data-id="${CSS.escape(id)}"]`);
   }
 
-  // Light what can be chosen next, and show what is chosen; only these are reached with Tab.
+  // Highlight the legal choices and mark what is chosen; only these are reached with Tab.
   light(next, chosen, hints = []) {
     for (const element of this.root.querySelectorAll("[data-id]")) {
       const id = element.dataset.id;
@@ -166,8 +197,12 @@ export class Board {
       element.classList.toggle("picked", chosen.includes(id));
       element.classList.remove("hinted");
       if (element instanceof HTMLButtonElement) element.tabIndex = next.has(id) ? 0 : -1;
-      else if (next.has(id)) { element.setAttribute("tabindex", "0"); element.setAttribute("role", "button"); }
-      if (chosen.includes(id)) element.setAttribute("aria-pressed", "true"); else element.removeAttribute("aria-pressed");
+      else if (next.has(id)) {
+        element.setAttribute("tabindex", "0");
+        element.setAttribute("role", "button");
+      }
+      if (chosen.includes(id)) element.setAttribute("aria-pressed", "true");
+      else element.removeAttribute("aria-pressed");
     }
     hints.forEach((hint, i) => {
       const id = hint.path[chosen.length] ?? hint.path[0];
@@ -178,7 +213,7 @@ export class Board {
     });
   }
 
-  // Point at the elements of an action in the log.
+  // Mark the elements of an action in the log.
   point(path) {
     for (const element of this.root.querySelectorAll(".shown")) element.classList.remove("shown");
     for (const id of path) for (const element of this.all(id)) element.classList.add("shown");
@@ -189,12 +224,15 @@ export class Board {
     return [...this.root.querySelectorAll(".lit"), ...below].filter((element) => element.getClientRects().length);
   }
 
-  // Move the focus to the nearest lit element in a direction.
+  // Move the focus to the nearest highlighted element in a direction.
   step(key) {
     const lit = this.lit();
     if (!lit.length) return;
     const here = document.activeElement;
-    if (!lit.includes(here)) { lit[0].focus(); return; }
+    if (!lit.includes(here)) {
+      lit[0].focus();
+      return;
+    }
     const a = here.getBoundingClientRect();
     const sign = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
     const level = key === "ArrowLeft" || key === "ArrowRight";
@@ -216,11 +254,18 @@ class Tips {
   constructor(root) {
     this.tip = document.getElementById("tip");
     if (!this.tip) return;
-    root.addEventListener("pointerover", (event) => { if (event.pointerType === "mouse") this.later(event.target); });
+    root.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "mouse") this.later(event.target);
+    });
     root.addEventListener("pointerout", () => this.hide());
-    root.addEventListener("pointerdown", (event) => { this.hide(); if (event.pointerType !== "mouse") this.later(event.target, 500); });
+    root.addEventListener("pointerdown", (event) => {
+      this.hide();
+      if (event.pointerType !== "mouse") this.later(event.target, 500);
+    });
     root.addEventListener("pointerup", () => clearTimeout(this.timer));
-    root.addEventListener("focusin", (event) => { if (event.target.matches(":focus-visible")) this.later(event.target, 300); });
+    root.addEventListener("focusin", (event) => {
+      if (event.target.matches(":focus-visible")) this.later(event.target, 300);
+    });
     root.addEventListener("focusout", () => this.hide());
   }
 

@@ -1,5 +1,5 @@
-// The live connection: comes back by itself, says what it knows already, and repeats what was not answered.
-// Every request has an id, so that the server does it once even if it is sent twice.
+// The live connection: reconnects by itself, resumes after the last known log entry, and resends unanswered requests.
+// Every request has an id, so that the server carries it out once even if it is sent twice.
 
 const WAITS = [300, 700, 1500, 3000, 5000];
 
@@ -17,7 +17,9 @@ export class Connection {
     this.tries = 0;
     this.connect();
     addEventListener("online", () => this.connect());
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.connect(); });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.connect();
+    });
   }
 
   connect() {
@@ -33,7 +35,10 @@ export class Connection {
 
   closed(socket, event) {
     if (socket !== this.socket) return;
-    if (event.code === 4404) { this.onState("lost"); return; }
+    if (event.code === 4404) {
+      this.onState("lost");
+      return;
+    }
     this.onState("offline");
     this.timer = setTimeout(() => this.connect(), WAITS[Math.min(this.tries++, WAITS.length - 1)]);
   }
@@ -44,7 +49,12 @@ export class Connection {
         this.seq = message.seq;
         this.onTable(message);
       }
-      if (this.tries !== 0 || !this.alive) { this.tries = 0; this.alive = true; this.onState("online"); this.resend(); }
+      if (this.tries !== 0 || !this.alive) {
+        this.tries = 0;
+        this.alive = true;
+        this.onState("online");
+        this.resend();
+      }
       return;
     }
     const waiting = this.open.get(message.id);
@@ -54,7 +64,7 @@ export class Connection {
     } else if (message.type === "refused") this.onState("refused", message.text);
   }
 
-  // Ask for something; the answer comes even if the connection breaks in between.
+  // Send a request; its answer arrives even if the connection breaks in between.
   ask(type, data = {}) {
     const message = { ...data, type, id: randomId() };
     return new Promise((resolve) => {

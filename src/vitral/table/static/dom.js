@@ -2,7 +2,10 @@
 const data = document.getElementById("texts");
 const texts = data ? JSON.parse(data.textContent) : {};
 
+/** @type {(id: string) => any} The element with an id, of any kind. */
 export const $ = (id) => document.getElementById(id);
+/** @type {(selector: string, root?: ParentNode) => any[]} All elements that a selector matches, of any kind. */
+export const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 export const t = (name) => texts[`js-${name}`];
 
 export function make(tag, attributes = {}, ...children) {
@@ -25,5 +28,7 @@ export function toast(words, ms = 5000) {
   element.textContent = words;
   element.hidden = false;
   clearTimeout(timer);
-  timer = setTimeout(() => { element.hidden = true; }, ms);
+  timer = setTimeout(() => {
+    element.hidden = true;
+  }, ms);
 }

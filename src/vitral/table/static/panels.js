@@ -1,20 +1,41 @@
-// What stands around the board: seats, log, chat, tabs, the final score.
-import { $, make, t } from "./dom.js";
+// The panels around the board: seats, log, chat, tabs, the final score.
+import { $, all, make, t } from "./dom.js";
 
 export function showSeats(table) {
   const items = table.seats.map((seat, i) => {
     const here = seat.kind === "bot" ? "p-dot p-bot" : seat.present ? "p-dot p-here" : "p-dot";
     const state = i === table.seat ? `${t("you")} · ${seat.state}` : seat.state;
-    const item = make("li", { class: table.decider === i ? "p-seat p-decides" : "p-seat" },
+    const item = make(
+      "li",
+      { class: table.acting_seat === i ? "p-seat p-decides" : "p-seat" },
       make("span", { class: here, "aria-hidden": "true" }),
       make("span", { class: "p-name", title: seat.name }, seat.name),
-      make("span", { class: "p-state" }, state));
-    if (seat.points !== null) item.append(make("span", { class: "p-points" }, String(seat.points), make("span", { class: "p-unseen" }, ` ${t("points")}`)));
+      make("span", { class: "p-state" }, state),
+    );
+    if (seat.points !== null) {
+      item.append(
+        make(
+          "span",
+          { class: "p-points" },
+          String(seat.points),
+          make("span", { class: "p-unseen" }, ` ${t("points")}`),
+        ),
+      );
+    }
     return item;
   });
   $("seats").replaceChildren(...items);
 }
 
+/**
+ * A line of the log: an action may be `undone`, an undo names the lines that it `undoes`.
+ * @typedef {{
+ *   seq: number, kind: string, seat: number | null, words: string,
+ *   name?: string, path?: string[], undone?: boolean, undoes?: number[],
+ * }} LogLine
+ */
+
+/** @param {LogLine[]} events @param {(path: string[]) => void} point marks pieces on the board */
 export function addLog(events, point) {
   const log = $("log");
   const chat = $("chat");
@@ -25,8 +46,8 @@ export function addLog(events, point) {
       chat.lastElementChild.scrollIntoView?.({ block: "nearest" });
       continue;
     }
-    for (const seq of event.undone || []) log.querySelector(`[data-seq="${seq}"]`)?.classList.add("p-undone");
-    const look = event.kind !== "act" ? "p-note" : event.undone === true ? "p-undone" : null;
+    for (const seq of event.undoes ?? []) log.querySelector(`[data-seq="${seq}"]`)?.classList.add("p-undone");
+    const look = event.kind !== "act" ? "p-note" : event.undone ? "p-undone" : null;
     const line = make("li", { "data-seq": event.seq, class: look }, event.words);
     if (event.path) {
       line.addEventListener("pointerenter", () => point(event.path));
@@ -45,13 +66,18 @@ export function scoreTables(result, names) {
   return result.lines.map((lines, i) => {
     const caption = make("caption", {}, result.ranks[i] === 0 ? `★ ${names[i]}` : names[i]);
     const rows = lines.map((line) => make("tr", {}, make("td", {}, line.for), make("td", {}, String(line.points))));
-    const total = make("tr", { class: "p-total" }, make("th", { scope: "row" }, t("total")), make("td", {}, String(result.scores[i])));
+    const total = make(
+      "tr",
+      { class: "p-total" },
+      make("th", { scope: "row" }, t("total")),
+      make("td", {}, String(result.scores[i])),
+    );
     return make("table", { class: "p-score" }, caption, make("tbody", {}, ...rows, total));
   });
 }
 
 export function tabs() {
-  const list = [...document.querySelectorAll('[role="tab"]')];
+  const list = all('[role="tab"]');
   const select = (tab) => {
     for (const one of list) {
       const on = one === tab;

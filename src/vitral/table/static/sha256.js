@@ -1,9 +1,16 @@
-// SHA-256 and HMAC (FIPS 180-4, RFC 2104), so that the proof is computed here, in the reader's own browser, on any connection.
+// SHA-256 and HMAC (FIPS 180-4, RFC 2104): the proof is computed in the reader's own browser. Browsers offer their own
+// (crypto.subtle) over https only, and a table in a home network has none.
 const K = new Uint32Array(64);
 const START = new Uint32Array(8);
-for (let n = 2, found = 0; found < 64; n += 1) {
+let found = 0;
+for (let n = 2; found < 64; n += 1) {
   let prime = true;
-  for (let d = 2; d * d <= n; d += 1) if (n % d === 0) { prime = false; break; }
+  for (let d = 2; d * d <= n; d += 1) {
+    if (n % d === 0) {
+      prime = false;
+      break;
+    }
+  }
   if (!prime) continue;
   if (found < 8) START[found] = (Math.sqrt(n) % 1) * 2 ** 32;
   K[found] = (Math.cbrt(n) % 1) * 2 ** 32;
@@ -33,7 +40,9 @@ export function sha256(bytes) {
       const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
     }
-    [a, b, c, d, e, f, g, h].forEach((x, i) => { state[i] += x; });
+    [a, b, c, d, e, f, g, h].forEach((x, i) => {
+      state[i] += x;
+    });
   }
   const out = new Uint8Array(32);
   state.forEach((x, i) => new DataView(out.buffer).setUint32(i * 4, x));

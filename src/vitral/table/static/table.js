@@ -1,7 +1,7 @@
-// The table: ties the connection, the board and what stands around it together. All rules are the server's.
+// The table: connects the live connection, the board and the panels. All rules are the server's.
 import { Board } from "./board.js";
 import { Connection, randomId } from "./connection.js";
-import { $, button, make, t, toast } from "./dom.js";
+import { $, all, button, make, t, toast } from "./dom.js";
 import { addLog, clearLog, scoreTables, showSeats, tabs } from "./panels.js";
 import { setting } from "./settings.js";
 import { Walk } from "./walk.js";
@@ -19,13 +19,20 @@ class Table {
     this.sending = false;
     this.board = new Board($("board"), { onChoose: (id) => this.chosen(id), names: () => this.names() });
     this.connection = new Connection(`/tables/${page.dataset.table}/socket`, {
-      onTable: (message) => { this.queue.push(message); this.work(); },
+      onTable: (message) => {
+        this.queue.push(message);
+        this.work();
+      },
       onState: (state, words) => this.state(state, words),
     });
     this.buttons();
     tabs();
-    $("tray").addEventListener("pointerdown", (event) => { this.board.pointer = event.pointerType; });
-    $("tray").addEventListener("click", (event) => { if (event.detail === 0) this.board.pointer = "keyboard"; }, true);
+    $("tray").addEventListener("pointerdown", (event) => {
+      this.board.pointer = event.pointerType;
+    });
+    $("tray").addEventListener("click", (event) => {
+      if (event.detail === 0) this.board.pointer = "keyboard";
+    }, true);
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -34,7 +41,7 @@ class Table {
   }
 
   get mine() {
-    return this.table && this.table.decider !== null && this.table.decider === this.table.seat;
+    return this.table && this.table.acting_seat !== null && this.table.acting_seat === this.table.seat;
   }
 
   state(state, words) {
@@ -51,8 +58,11 @@ class Table {
   async work() {
     if (this.working) return;
     this.working = true;
-    while (this.queue.length) await this.take(this.queue.shift());
-    this.working = false;
+    try {
+      while (this.queue.length) await this.take(this.queue.shift());
+    } finally {
+      this.working = false; // a message that can't be shown must not keep later ones out
+    }
   }
 
   async take(message) {
@@ -81,9 +91,15 @@ class Table {
     const own = events.some((event) => event.kind === "act" && event.seat === this.table.seat);
     if (own) this.board.trace.clear();
     const shown = this.board.root.classList.contains("p-previewed");
-    const acts = events.filter((event) => event.kind === "act" && event.path?.length && !(shown && event.seat === this.table.seat));
+    const acts = events.filter((event) =>
+      event.kind === "act" && event.path?.length && !(shown && event.seat === this.table.seat)
+    );
     const flights = acts.map(({ path, seat }) => ({ path, seat, mine: seat === this.table.seat }));
-    await this.board.show(this.table.board, { animate: !first && this.queue.length <= QUICK, remember: !first && others, acts: flights });
+    await this.board.show(this.table.board, {
+      animate: !first && this.queue.length <= QUICK,
+      remember: !first && others,
+      acts: flights,
+    });
   }
 
   fresh() {
@@ -96,7 +112,9 @@ class Table {
   focusBoard() {
     this.light();
     const active = document.activeElement;
-    if (!active || active === document.body || $("board").contains(active) || $("tray").contains(active)) this.board.lit()[0]?.focus();
+    if (!active || active === document.body || $("board").contains(active) || $("tray").contains(active)) {
+      this.board.lit()[0]?.focus();
+    }
   }
 
   // ---------------------------------------------------------------- before the game
@@ -129,18 +147,35 @@ class Table {
   async chosen(id) {
     this.board.finish();
     if (!this.table || this.sending) return;
-    if (this.preview !== null && !this.walk.next().has(id)) { this.back(); return; }
-    if (id === null) { if (this.walk.chosen.length) this.back(); return; }
-    if (this.walk.choose(id)) { await this.advance(); this.seek(); return; }
+    if (this.preview !== null && !this.walk.next().has(id)) {
+      this.back();
+      return;
+    }
+    if (id === null) {
+      if (this.walk.chosen.length) this.back();
+      return;
+    }
+    if (this.walk.choose(id)) {
+      await this.advance();
+      this.seek();
+      return;
+    }
     await this.explain(id);
   }
 
-  // Something that can't be chosen: the server says why. If nothing forbids it, it is another beginning.
+  // Something that can't be chosen: the server says why. If nothing forbids it, it starts another choice.
   async explain(id) {
     const answer = await this.connection.ask("why", { path: [...this.walk.chosen, id] });
     const again = this.walk.chosen.length && new Walk(this.table.legal, this.table.free).next().has(id);
-    if (answer.type === "refused" || answer.known || !this.walk.chosen.length) { toast(answer.text); return; }
-    if (this.walk.chosen.at(-1) === id || !again) { this.back(); if (!again) toast(answer.text); return; }
+    if (answer.type === "refused" || answer.known || !this.walk.chosen.length) {
+      toast(answer.text);
+      return;
+    }
+    if (this.walk.chosen.at(-1) === id || !again) {
+      this.back();
+      if (!again) toast(answer.text);
+      return;
+    }
     this.walk.chosen = [];
     this.walk.choose(id);
     this.advance();
@@ -151,7 +186,10 @@ class Table {
     const complete = this.walk.complete();
     if (!complete.length) return;
     const more = this.walk.next().size > 0;
-    if (complete.length === 1 && !more && !this.asksToConfirm()) { await this.play(complete[0]); return; }
+    if (complete.length === 1 && !more && !this.asksToConfirm()) {
+      await this.play(complete[0]);
+      return;
+    }
     if (complete.length === 1) await this.showPreview(complete[0]);
     else await this.offer(complete);
   }
@@ -163,7 +201,10 @@ class Table {
 
   async showPreview(action) {
     const answer = await this.connection.ask("preview", { action });
-    if (answer.type === "refused") { toast(answer.text); return; }
+    if (answer.type === "refused") {
+      toast(answer.text);
+      return;
+    }
     if (!this.walk.complete().includes(action)) return; // went back in the meantime
     this.preview = action;
     $("hints").replaceChildren();
@@ -181,14 +222,22 @@ class Table {
 
   async offer(actions) {
     const answers = await Promise.all(actions.map((action) => this.connection.ask("preview", { action })));
-    $("next").replaceChildren(...actions.map((action, i) => button(answers[i].words, () => this.play(action))), button(t("back"), () => this.back()));
+    const refused = answers.find((answer) => answer.type === "refused");
+    if (refused) {
+      toast(refused.text);
+      return;
+    }
+    const offered = actions.map((action, i) => button(answers[i].words, () => this.play(action)));
+    $("next").replaceChildren(...offered, button(t("back"), () => this.back()));
   }
 
   back() {
     const shown = this.preview !== null;
-    const advised = shown && this.hints.some((hint) => hint.action === this.preview && hint.path.length === this.walk.chosen.length);
+    const advised = shown &&
+      this.hints.some((hint) => hint.action === this.preview && hint.path.length === this.walk.chosen.length);
     this.preview = null;
-    if (advised) this.walk.chosen = []; else this.walk.back();
+    if (advised) this.walk.chosen = [];
+    else this.walk.back();
     if (shown) {
       $("board").classList.remove("p-preview");
       this.board.show(this.table.board);
@@ -215,7 +264,11 @@ class Table {
 
   light() {
     const on = this.mine && !this.sending && this.preview === null;
-    Object.assign(document.body.dataset, { chosen: this.walk.chosen.join(" "), status: this.table.status, sending: String(this.sending) });
+    Object.assign(document.body.dataset, {
+      chosen: this.walk.chosen.join(" "),
+      status: this.table.status,
+      sending: String(this.sending),
+    });
     this.board.light(on ? this.walk.next() : new Set(), this.mine ? this.walk.chosen : [], on ? this.hints : []);
   }
 
@@ -227,7 +280,9 @@ class Table {
       $("next").replaceChildren(...this.choices());
       this.missing();
     }
-    $("hints").replaceChildren(...(this.mine && this.preview === null ? this.hints.map((hint, i) => this.advice(hint, i)) : []));
+    $("hints").replaceChildren(
+      ...(this.mine && this.preview === null ? this.hints.map((hint, i) => this.advice(hint, i)) : []),
+    );
     const others = table.seats.some((seat, i) => seat.kind === "person" && i !== table.seat && !seat.absent);
     $("undo").hidden = !(table.undo || table.takeback) || Boolean(table.request);
     $("undo").textContent = table.undo || !others ? t("undo") : t("takeback");
@@ -238,13 +293,17 @@ class Table {
   choices() {
     const { table } = this;
     if (table.request?.asked) {
-      return [button(t("agree"), () => this.ask("answer", { agree: true }), true), button(t("refuse"), () => this.ask("answer", { agree: false }))];
+      return [
+        button(t("agree"), () => this.ask("answer", { agree: true }), true),
+        button(t("refuse"), () => this.ask("answer", { agree: false })),
+      ];
     }
     if (table.result) {
       const again = button(t("rematch"), () => this.rematch(), true);
       const score = button(t("result"), () => $("result").showModal());
       return table.seat >= 0 ? [again, score] : [score];
     }
+    if (table.failed) return this.replacements();
     if (!this.mine) return [];
     const next = this.walk.next();
     const found = this.board.words.map(({ id, words }) => {
@@ -257,27 +316,60 @@ class Table {
     return found;
   }
 
-  // One of the moves that the strong bot advises.
+  // A bot has failed: another one, or a person, can take its seat.
+  replacements() {
+    const { failed, host } = this.table;
+    const found = [];
+    if (failed.replace) {
+      const level = $("level").cloneNode(true);
+      level.id = "other-level";
+      level.removeAttribute("aria-describedby");
+      level.setAttribute("aria-label", $("level").parentElement.firstChild.textContent.trim());
+      const replace = () => this.ask("bot", { seat: failed.seat, bot: level.value });
+      found.push(level, button(t("replace-bot"), replace, true));
+    }
+    if (failed.sit && (page.dataset.invite || host)) {
+      const sit = () => this.ask("sit", { invite: page.dataset.invite, seat: failed.seat });
+      found.push(button(t("sit"), sit, !found.length));
+    }
+    return found;
+  }
+
+  // A move that the strong bot suggests.
   advice(hint, i) {
-    const margin = `${hint.margin >= 0 ? "+" : "−"}${Math.abs(hint.margin).toLocaleString(page.dataset.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}`;
+    const margin = `${hint.margin >= 0 ? "+" : "−"}${
+      Math.abs(hint.margin).toLocaleString(page.dataset.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    }`;
     const one = button("", () => this.takeHint(hint));
     one.setAttribute("aria-label", `${i + 1}. ${hint.label}`);
-    one.append(make("b", { class: "p-rank" }, String(i + 1)), make("span", {}, hint.words), make("span", { class: "p-odds" }, `${Math.round(100 * hint.win)} % · ${margin}`));
+    one.append(
+      make("b", { class: "p-rank" }, String(i + 1)),
+      make("span", {}, hint.words),
+      make("span", { class: "p-odds" }, `${Math.round(100 * hint.win)} % · ${margin}`),
+    );
     return one;
   }
 
-  // On a phone, what can be chosen next may be out of sight: it comes into view, unless the reader is elsewhere.
+  // On a phone, scroll the next choice into view, unless the reader is elsewhere on the page.
   seek() {
     if (this.board.pointer !== "touch" || !this.mine || this.preview !== null) return;
     const place = $("board").getBoundingClientRect();
     const floor = $("tray").getBoundingClientRect().top;
-    const seen = (element) => { const box = element.getBoundingClientRect(); return box.bottom > 0 && box.top < floor - 20; };
-    const lit = [...$("board").querySelectorAll(".lit:not(.gathered)")].filter((element) => element.getClientRects().length);
+    const seen = (element) => {
+      const box = element.getBoundingClientRect();
+      return box.bottom > 0 && box.top < floor - 20;
+    };
+    const lit = [...$("board").querySelectorAll(".lit:not(.gathered)")].filter((element) =>
+      element.getClientRects().length
+    );
     if (place.bottom < 0 || !lit.length || lit.some(seen)) return;
-    lit[0].scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    lit[0].scrollIntoView({
+      block: "center",
+      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+    });
   }
 
-  // A choice below the board.
+  // Choose something below the board.
   pick(id) {
     this.chosen(id);
   }
@@ -288,14 +380,17 @@ class Table {
     this.showPreview(hint.action);
   }
 
-  // What can be chosen but is not drawn on the board gets a button with the action's words.
+  // A choice that is not drawn on the board gets a button with the action's words.
   async missing() {
     if (!this.mine) return;
     for (const id of this.walk.next()) {
       if (this.board.element(id)) continue;
       const { action } = this.walk.candidates([...this.walk.chosen, id])[0];
       const answer = await this.connection.ask("preview", { action });
-      if (this.walk.next().has(id) && this.preview === null) $("next").append(button(answer.words, () => this.pick(id)));
+      if (answer.type === "refused") return; // the table has moved on
+      if (this.walk.next().has(id) && this.preview === null) {
+        $("next").append(button(answer.words, () => this.pick(id)));
+      }
     }
   }
 
@@ -306,7 +401,10 @@ class Table {
   }
 
   async rematch() {
-    if (this.table.rematch) { location.href = `/tables/${this.table.rematch}`; return; }
+    if (this.table.rematch) {
+      location.href = `/tables/${this.table.rematch}`;
+      return;
+    }
     const answer = await this.ask("rematch");
     if (answer.table) location.href = `/tables/${answer.table}`;
   }
@@ -348,14 +446,19 @@ class Table {
       this.ask("bot", { seat: this.table.seats.findIndex((seat) => seat.kind === "open"), bot: $("level").value });
     });
     $("copy").addEventListener("click", async () => {
-      try { await navigator.clipboard.writeText($("link").value); toast(t("copied"), 2000); } catch { $("link").select(); }
+      try {
+        await navigator.clipboard.writeText($("link").value);
+        toast(t("copied"), 2000);
+      } catch {
+        $("link").select();
+      }
     });
     $("say").addEventListener("submit", async (event) => {
       event.preventDefault();
       const text = $("words").value.trim();
       if (text && (await this.ask("chat", { text })).type === "done") $("words").value = "";
     });
-    for (const emote of document.querySelectorAll("[data-emote]")) {
+    for (const emote of all("[data-emote]")) {
       emote.addEventListener("click", () => this.ask("chat", { text: emote.dataset.emote }));
     }
   }

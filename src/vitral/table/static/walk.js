@@ -1,5 +1,6 @@
-// Walking along the legal paths: which elements can be chosen next, and which action a chain of choices is.
-// There are no rules here: the paths come from the server. With `free`, neighbours of one kind go in any order.
+// Walks along the legal paths: which elements can be chosen next, and which action the choices amount to.
+// The paths come from the server; vitral/table/paths.py walks in the same way, and the same cases test both.
+// With `free`, adjacent elements of one kind can be chosen in any order.
 
 const kind = (element) => element.slice(0, Math.max(0, element.lastIndexOf("-"))) || element;
 

@@ -179,7 +179,7 @@ do-place = Place the { $stone }: { $cells }
 do-forgo = Give up the prophecy { $value }
 
 # Why not
-why-phase-turn = It is time to move the crystal or to announce a prophecy.
+why-phase-turn = Move the crystal or announce a prophecy.
 why-phase-place = First place the stone that you took.
 why-phase-forgo = First give up a prophecy token of your choice.
 why-no-quarry = { $count ->
@@ -193,7 +193,7 @@ why-no-token = No prophecy { $value } is left on the main board.
 why-slot = The { $edge } slot ({ $colour }) already holds the prophecy { $value }.
 why-shape = That is not the shape of the { $stone }, however it is turned.
 why-occupied = Column { $column } is already { $height } high: another cube is in the way.
-why-hollow = Column { $column } is only { $height } high: there would be a hollow beneath the stone.
+why-hollow = Column { $column } is only { $height } high: there would be a gap under the stone.
 why-limit = The monolith may be { $limit } levels high at most.
 
 # Scoring
@@ -214,7 +214,7 @@ sheet-rows = { $count ->
     [one] The monolith has four rows of columns, and only one is there.
    *[other] The monolith has four rows of columns, and { $count } are there.
 }
-sheet-column = “{ $column }” is no column: up to four of the letters { $letters }, from the bottom up, or “-”.
+sheet-column = “{ $column }” is not a column: up to four of the letters { $letters }, from the bottom up, or “-”.
 fault-edges = Two edges have the same colour: every board has four different ones.
 fault-levels = { $levels ->
     [one] { $levels } level is full
@@ -223,9 +223,9 @@ fault-levels = { $levels ->
     [one] { $tokens } level token was won.
    *[other] { $tokens } level tokens were won.
 }
-fault-prophecy-token = Our tables have fewer prophecy tokens of { $value }.
-fault-level-token = Our tables have fewer level tokens of { $value }.
-fault-structure-token = Our tables have fewer structure tokens of { $value }.
+fault-prophecy-token = There aren’t that many prophecy tokens of { $value }.
+fault-level-token = There aren’t that many level tokens of { $value }.
+fault-structure-token = There aren’t that many structure tokens of { $value }.
 fault-cubes = There are { $count } { $colour } cubes, but the box holds only { $most } of that colour.
 
 # What nobody has checked

@@ -46,11 +46,11 @@ centre = Centre
 at = { $place }: { $glass }
 nothing = nothing
 tile = Starting-player tile
-tile-here = Starting-player tile: whoever first takes from the centre takes it, with one step down on the broken-glass track
+tile-here = Starting-player tile: the first player to take from the centre gets it and moves one step down the broken-glass track
 tile-mine = Has the starting-player tile and starts the next round
 round = Round { $round } of { $rounds }
 indicator = Round indicator
-indicator-now = Topmost: { $colour }. Each such glass on a strip that is completed in this round gives a point more.
+indicator-now = Bonus colour: { $colour }. Each piece of it on a strip completed this round scores 1 extra point.
 bonus-now = { $colour }: +1
 bag = Bag
 tower = Glass tower
@@ -83,7 +83,7 @@ ornament = Ornament { $number }: { $filled } of 4 panes, { $points } points
 
 # Buttons
 button-back = Move the glazier back
-button-break = Let it all break
+button-break = Break all of it
 keep-title = Keep one for the window
 keep-one = Keep { $colour }
 
@@ -104,7 +104,7 @@ do-back = Move the glazier back to the leftmost strip
 do-keep = Keep { $glass } for the window
 
 # Why not
-why-phase-turn = A glass is kept for the window only when a strip has just been completed.
+why-phase-turn = You keep a piece for the window only right after completing a strip.
 why-phase-keep = First choose which glass of the completed strip to keep for the window.
 why-back-there = The glazier already stands above the leftmost strip: take glass.
 why-back-none = No strip is left for the glazier to go back to: take glass.
@@ -112,7 +112,7 @@ why-factory = Only { $count } factories are in play.
 why-factory-empty = Factory { $number } is empty.
 why-centre-empty = The centre is empty.
 why-no-colour = There is no { $colour } glass there.
-why-must-place = Glass may break only if nothing fits: strip { $slot } still has a space for it.
+why-must-place = You can break glass only if none of it fits, and strip { $slot } still has space.
 why-left = The glazier stands above strip { $glazier }: glass goes there or further right, never to the left.
 why-no-strip = No strip is left above window { $slot }.
 why-no-space = Strip { $slot } has no empty space for { $colour }.
@@ -147,7 +147,7 @@ sheet-side = The side is A or B, not “{ $text }”.
 sheet-number = After “{ $word }” comes a whole number, not “{ $text }”.
 sheet-windows = Windows are eight pairs, upper pane first, of the letters { $letters } or - for an empty pane, not “{ $text }”.
 fault-lower = Window { $window } has glass in its lower pane but none in the upper, which is filled first.
-fault-broken = The broken-glass track has no space { $broken } for the marker to stay on, only { $values }.
+fault-broken = { $broken } is not a space on the broken-glass track; choose from { $values }.
 fault-left = { $left } pieces can’t be left on the strips: those that remain hold at most { $most } without one being complete.
 
 # What nobody has compared with the printed game

@@ -2,7 +2,7 @@
 title = Splendor
 summary = Collect gems, buy cards that make the next ones cheaper, and win the favour of nobles.
 option-payment = Paying with gold
-option-payment-minimum = Gold only where tokens are lacking
+option-payment-minimum = Gold covers missing tokens only
 option-payment-free = Each player chooses how much gold to use
 
 # Gems
@@ -63,28 +63,28 @@ do-return = Return one { $token }
 do-noble = Receive the { $noble }
 
 # Why not
-why-phase-turn = It is time to take tokens, to reserve or to buy.
+why-phase-turn = Take tokens, reserve a card or buy one.
 why-phase-pay = First settle the price of the card that is being bought.
 why-phase-return = First return tokens until ten are left.
 why-phase-noble = First choose which noble comes.
 why-bank-empty = The bank has no { $gem } left.
-why-pair = Two of one colour only while the pile holds { $pile } or more; { $gem } has { $count }.
+why-pair = You can take two of a colour only from a pile of { $pile } or more; { $gem } has { $count }.
 why-three = { $count ->
     [0] No gems are left in the bank.
     [one] Only one colour is left: take one of it.
     [2] Only two colours are left: take one of each.
    *[other] Take three different colours, or two of one.
 }
-why-hand-full = A hand holds at most { $most } reserved cards.
+why-hand-full = You can hold at most { $most } reserved cards.
 why-deck-empty = That deck is empty.
 why-not-there = That card is neither in the market nor in your hand.
 why-price = { $short ->
-    [one] You lack one token for it.
-   *[other] You lack { $short } tokens for it.
+    [one] You are one token short.
+   *[other] You are { $short } tokens short.
 }
-why-gold = Gold may cover at least what you lack and at most the price, and must leave enough for later colours.
+why-gold = Use at least as much gold as you are short, at most the price, and keep enough for the remaining colours.
 why-no-token = You have no { $token }.
-why-noble = That noble asks for bonuses that you don't have.
+why-noble = That noble requires bonuses that you don't have.
 why-pass = You can pass only when nothing else is possible.
 
 # Scoring

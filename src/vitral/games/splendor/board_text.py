@@ -2,8 +2,8 @@
 
 from vitral.core.actions import Data
 from vitral.core.generic import seat_order, seat_title
-from vitral.core.text import Text
-from vitral.games.splendor import tables
+from vitral.core.messages import Messages
+from vitral.games.splendor import components
 
 STYLE = {
     "white": "black on white",
@@ -15,12 +15,12 @@ STYLE = {
 }
 
 
-def write(view: Data, seat: int, t: Text) -> str:
+def write(view: Data, seat: int, t: Messages) -> str:
     """The whole table, the reader's own things first."""
     return "\n".join([*_table(view, t), *(line for i in seat_order(view, seat) for line in _player(view, i, seat, t))])
 
 
-def _table(view: Data, t: Text) -> list[str]:
+def _table(view: Data, t: Messages) -> list[str]:
     size = view.get("deck_size") or {tier: len(deck) for tier, deck in view["deck"].items()}
     rows = [f"{t('nobles')}: " + "  ".join(_noble(noble, t) for noble in view["nobles"])]
     for tier in ("3", "2", "1"):
@@ -35,7 +35,7 @@ def _table(view: Data, t: Text) -> list[str]:
     return rows
 
 
-def _player(view: Data, i: int, seat: int, t: Text) -> list[str]:
+def _player(view: Data, i: int, seat: int, t: Messages) -> list[str]:
     p = view["seats"][i]
     mark = ">" if view["seat"] == i else " "
     hand = "  ".join(_reserved(r, t) for r in p["reserved"])
@@ -46,30 +46,30 @@ def _player(view: Data, i: int, seat: int, t: Text) -> list[str]:
     ]
 
 
-def _gem(gem: str, number: object, t: Text) -> str:
+def _gem(gem: str, number: object, t: Messages) -> str:
     return f"[{STYLE[gem]}]{t(f'letter-{gem}')}{number}[/]"
 
 
-def _counts(counts: dict[str, int], t: Text) -> str:
-    return " ".join(_gem(gem, counts[gem], t) for gem in tables.TOKENS if gem in counts)
+def _counts(counts: dict[str, int], t: Messages) -> str:
+    return " ".join(_gem(gem, counts[gem], t) for gem in components.TOKENS if gem in counts)
 
 
-def _price(cost: object, t: Text) -> str:
-    return "".join(_gem(gem, n, t) for gem, n in zip(tables.GEMS, cost, strict=True) if n)  # type: ignore[call-overload]
+def _price(cost: object, t: Messages) -> str:
+    return "".join(_gem(gem, n, t) for gem, n in zip(components.GEMS, cost, strict=True) if n)  # type: ignore[call-overload]
 
 
-def _card(card: int, t: Text) -> str:
-    points, bonus = int(tables.CARD_POINTS[card]), tables.GEMS[tables.CARD_BONUS[card]]
-    return f"#{card} {_gem(bonus, f'+{points}' if points else '', t)}={_price(tables.CARD_COST[card], t)}"
+def _card(card: int, t: Messages) -> str:
+    points, bonus = int(components.CARD_POINTS[card]), components.GEMS[components.CARD_BONUS[card]]
+    return f"#{card} {_gem(bonus, f'+{points}' if points else '', t)}={_price(components.CARD_COST[card], t)}"
 
 
-def _noble(noble: int, t: Text) -> str:
-    return f"#{noble} {int(tables.NOBLE_POINTS[noble])}={_price(tables.NOBLE_NEEDS[noble], t)}"
+def _noble(noble: int, t: Messages) -> str:
+    return f"#{noble} {int(components.NOBLE_POINTS[noble])}={_price(components.NOBLE_NEEDS[noble], t)}"
 
 
-def _reserved(card: Data, t: Text) -> str:
+def _reserved(card: Data, t: Messages) -> str:
     if card["card"] is None:
         return t("face-down", tier=card["tier"])
     return _card(card["card"], t) + (
-        f" ({t('face-down', tier=int(tables.CARD_TIER[card['card']]) + 1)})" if card["hidden"] else ""
+        f" ({t('face-down', tier=int(components.CARD_TIER[card['card']]) + 1)})" if card["hidden"] else ""
     )

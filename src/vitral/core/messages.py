@@ -12,7 +12,7 @@ FALLBACK = "en"  # where a language lacks a message
 REMEMBERED = 8_192  # messages with their values, in each language: boards say the same things again and again
 
 
-class Text:
+class Messages:
     """The messages of one package, and those that all share, in one language: `t("message", name=value)`.
 
     A package that lacks a language, or a message of it, speaks English there. It may say a shared message in words of
@@ -67,12 +67,12 @@ def check_language(lang: str) -> str:
 
 
 @functools.cache
-def text(package: str = COMMON, lang: str = "en") -> Text:
+def messages(package: str = COMMON, lang: str = "en") -> Messages:
     """The messages of a package in a language."""
-    return Text(package, check_language(lang))
+    return Messages(package, check_language(lang))
 
 
-def listed(words: list[str], t: Text) -> str:
+def join_words(words: list[str], t: Messages) -> str:
     """Words as a list: one, two and three."""
     if len(words) < 2:
         return "".join(words)

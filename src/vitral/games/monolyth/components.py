@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from vitral.core.components import components
+from vitral.core.components import load_components
 
-COMPONENTS = components(__package__)
+COMPONENTS = load_components(__package__)
 
 MAX_PLAYERS = 4
 PLAYERS = range(1, MAX_PLAYERS + 1)

@@ -2,10 +2,10 @@
 
 from vitral.core.actions import Data
 from vitral.core.generic import points_of, seat_order, seat_title
-from vitral.core.text import Text
+from vitral.core.messages import Messages
 from vitral.games.monolyth.actions import COLUMN_NAMES, STEPS, quarry_at, stone_name
+from vitral.games.monolyth.components import BOX_SHAPES, CARDS, COLOURS, GRIDS, NUM_CELLS, NUM_QUARRIES
 from vitral.games.monolyth.scoring import edge_colours, progress, tier, wall_count
-from vitral.games.monolyth.tables import BOX_SHAPES, CARDS, COLOURS, GRIDS, NUM_CELLS, NUM_QUARRIES
 
 STYLE = {
     "white": "black on white",
@@ -16,7 +16,7 @@ STYLE = {
 }
 
 
-def write(view: Data, seat: int, t: Text) -> str:
+def write(view: Data, seat: int, t: Messages) -> str:
     """The whole table, the reader's own things first."""
     return "\n".join([*_table(view, t), *(line for i in seat_order(view, seat) for line in _player(view, i, seat, t))])
 
@@ -24,7 +24,7 @@ def write(view: Data, seat: int, t: Text) -> str:
 # ---------------------------------------------------------------- the table
 
 
-def _table(view: Data, t: Text) -> list[str]:
+def _table(view: Data, t: Messages) -> list[str]:
     rows = [f"{t('ring')}: {_ring(view, t)}", *_box(view, t)]
     rows.append(f"{t('reserve')}: " + " ".join(_mark(c, f"×{view['reserve'][c]}", t) for c in COLOURS))
     for kind in ("prophecies", "levels", "structures"):
@@ -38,22 +38,22 @@ def _table(view: Data, t: Text) -> list[str]:
     return rows
 
 
-def _ring(view: Data, t: Text) -> str:
+def _ring(view: Data, t: Messages) -> str:
     """Clockwise from the crystal; the stones that it can reach are numbered."""
     steps = {quarry_at(view, n): f"{n}:" for n in STEPS}
     order = [(view["crystal"] + i) % NUM_QUARRIES for i in range(1, NUM_QUARRIES)]
     return " ".join(["*", *(steps.get(q, "") + _stone(view["ring"][q], t) for q in order)])
 
 
-def _stone(stone: Data | None, t: Text) -> str:
+def _stone(stone: Data | None, t: Messages) -> str:
     return "-" if stone is None else _mark(stone["colour"], f" {_short_name(stone['shape'], t)}", t)
 
 
-def _short_name(shape: str, t: Text) -> str:
+def _short_name(shape: str, t: Messages) -> str:
     return t("short-" + shape.replace("_", "-"))
 
 
-def _box(view: Data, t: Text) -> list[str]:
+def _box(view: Data, t: Messages) -> list[str]:
     """A row for each colour, a column for each shape."""
     count = {(kind["colour"], kind["shape"]): kind["count"] for kind in view["box"]}
     names = {shape: _short_name(shape, t) for shape in BOX_SHAPES}
@@ -65,7 +65,7 @@ def _box(view: Data, t: Text) -> list[str]:
 # ---------------------------------------------------------------- a player
 
 
-def _player(view: Data, i: int, seat: int, t: Text) -> list[str]:
+def _player(view: Data, i: int, seat: int, t: Messages) -> list[str]:
     p = view["seats"][i]
     mark = ">" if view["seat"] == i else " "
     fitting, _ = progress(p["cubes"], view["card"])
@@ -80,7 +80,7 @@ def _player(view: Data, i: int, seat: int, t: Text) -> list[str]:
     ]
 
 
-def _monolith(view: Data, p: Data, t: Text) -> list[str]:
+def _monolith(view: Data, p: Data, t: Messages) -> list[str]:
     """Each column from the bottom up, dots where cubes are still missing below the limit."""
     wide = view["limit"]
     rows = ["      " + " ".join(name.ljust(wide) for name in COLUMN_NAMES)]
@@ -90,7 +90,7 @@ def _monolith(view: Data, p: Data, t: Text) -> list[str]:
     return rows
 
 
-def _mark(colour: str, words: str, t: Text) -> str:
+def _mark(colour: str, words: str, t: Messages) -> str:
     return f"[{STYLE[colour]}]{t(f'letter-{colour}')}{words}[/]"
 
 

@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 
 from vitral.core.actions import named
-from vitral.core.components import components
+from vitral.core.components import load_components
 
-COMPONENTS = components(__package__)
+COMPONENTS = load_components(__package__)
 
 _setup, _patterns, _tools, _objectives = (COMPONENTS[key] for key in ("setup", "patterns", "tools", "objectives"))
 

@@ -3,10 +3,10 @@
 from liars_dice.view import counts_for
 from vitral.core.actions import Data
 from vitral.core.generic import seat_order, seat_title
-from vitral.core.text import Text
+from vitral.core.messages import Messages
 
 
-def write(view: Data, seat: int, t: Text) -> str:
+def write(view: Data, seat: int, t: Messages) -> str:
     """What the last doubt has shown, the bid that stands, and the cups, the reader's first."""
     order, last, lines = seat_order(view, seat), view["last"], []
     if last:
@@ -23,7 +23,7 @@ def write(view: Data, seat: int, t: Text) -> str:
     return "\n".join(lines)
 
 
-def last_facts(view: Data, seat: int, t: Text) -> list[tuple[str, str, int | None]]:
+def last_facts(view: Data, seat: int, t: Messages) -> list[tuple[str, str, int | None]]:
     """What was bid and doubted last, how many dice counted, and who lost one: names, values and seats."""
     last = view["last"]
     found = [(t("bid"), t("amount", count=last["count"], face=last["face"]), None), (t("found"), last["found"], None)]
@@ -35,5 +35,5 @@ def _dice(view: Data, dice: list[int], face: int | None) -> str:
     return " ".join(f"[bold yellow]{die}[/]" if face and counts_for(view, die, face) else str(die) for die in dice)
 
 
-def _stands(bid: Data, seat: int, t: Text) -> str:
+def _stands(bid: Data, seat: int, t: Messages) -> str:
     return t("bid-stands", count=bid["count"], face=bid["face"], by=seat_title(bid["by"], seat, t))

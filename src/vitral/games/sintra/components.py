@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from vitral.core.components import components
+from vitral.core.components import load_components
 
-COMPONENTS = components(__package__)
+COMPONENTS = load_components(__package__)
 
 COLOURS: tuple[str, ...] = tuple(COMPONENTS["glass"]["colours"])
 SPACES = (*COLOURS, "wild")

@@ -4,16 +4,16 @@ from itertools import zip_longest
 
 from vitral.core.actions import Data
 from vitral.core.generic import seat_order, seat_title
-from vitral.core.text import Text, listed
+from vitral.core.messages import Messages, join_words
+from vitral.games.sagrada.components import COLOURS, COLUMNS, PATTERN_BY_ID, PAYMENT, ROWS, TOOLS, patterns_on
 from vitral.games.sagrada.scoring import lines, target
-from vitral.games.sagrada.tables import COLOURS, COLUMNS, PATTERN_BY_ID, PAYMENT, ROWS, TOOLS, patterns_on
 
 STYLE = {"R": "white on red", "G": "black on green", "B": "white on blue"}
 STYLE |= {"Y": "black on yellow", "P": "white on magenta"}
 SIDE_BY_SIDE = "     "
 
 
-def write(view: Data, seat: int, t: Text) -> str:
+def write(view: Data, seat: int, t: Messages) -> str:
     """The whole table, the reader's own things first."""
     blocks = [_player(view, i, seat, t) for i in seat_order(view, seat)]
     return "\n".join([*_table(view, t), *_beside(blocks[:2]), *_beside(blocks[2:]), *_sheet(view, t)])
@@ -22,7 +22,7 @@ def write(view: Data, seat: int, t: Text) -> str:
 # ---------------------------------------------------------------- the common area
 
 
-def _table(view: Data, t: Text) -> list[str]:
+def _table(view: Data, t: Messages) -> list[str]:
     turn = t("turn-second" if view["second"] else "turn-first")
     bag = " ".join(_die(colour, view["bag"][colour], t) for colour in COLOURS)
     return [
@@ -35,7 +35,7 @@ def _table(view: Data, t: Text) -> list[str]:
     ]
 
 
-def _loose_dice(view: Data, t: Text) -> list[str]:
+def _loose_dice(view: Data, t: Messages) -> list[str]:
     """The round track, the pool and the die in hand, as far as there are any."""
     track = [f"{i + 1}: " + " ".join(_dice(dice, t)) for i, dice in enumerate(view["track"]) if dice]
     track += [f" {t('target', sum=target(view))}"] if track and view["players"] == 1 else []
@@ -45,7 +45,7 @@ def _loose_dice(view: Data, t: Text) -> list[str]:
     return [f"{t(name)}: {'  '.join(found)}" for name, found in rows.items() if found]
 
 
-def _tool(view: Data, card: Data, t: Text) -> str:
+def _tool(view: Data, card: Data, t: Messages) -> str:
     name = TOOLS[card["tool"]]
     state = t("tokens", count=card["tokens"])
     if view["players"] == 1:
@@ -54,11 +54,11 @@ def _tool(view: Data, card: Data, t: Text) -> str:
     return f"{mark} {t(f'tool-{name}')} ({state}): {t(f'effect-{name}')}"
 
 
-def _dice(dice: list[Data], t: Text) -> list[str]:
+def _dice(dice: list[Data], t: Messages) -> list[str]:
     return [_die(die["colour"], die["value"] or "?", t) for die in dice]
 
 
-def _die(colour: str, value: object, t: Text) -> str:
+def _die(colour: str, value: object, t: Messages) -> str:
     return f"[{STYLE[colour]}]{t(f'letter-{colour}')}{value}[/]"
 
 
@@ -74,7 +74,7 @@ def _beside(blocks: list[list[tuple[str, int]]]) -> list[str]:
     return [SIDE_BY_SIDE.join(line + " " * (width - shown) for line, shown in row).rstrip() for row in rows]
 
 
-def _player(view: Data, i: int, seat: int, t: Text) -> list[tuple[str, int]]:
+def _player(view: Data, i: int, seat: int, t: Messages) -> list[tuple[str, int]]:
     """A name, what else belongs to the player, and the window."""
     p = view["seats"][i]
     points = "" if view["scores"][i] is None else ", " + t("points-now", count=view["scores"][i])
@@ -83,15 +83,15 @@ def _player(view: Data, i: int, seat: int, t: Text) -> list[tuple[str, int]]:
     return [(line, len(line)) for line in plain] + _window(p, t)
 
 
-def _holdings(view: Data, p: Data, t: Text) -> list[str]:
+def _holdings(view: Data, p: Data, t: Messages) -> list[str]:
     known = [t(f"private-{colour}") for colour in p["private"] if colour]
-    private = listed(known, t) if known else t("private-unknown")
+    private = join_words(known, t) if known else t("private-unknown")
     if view["players"] == 1:
         return [private]
     return [private, t("tokens-hidden") if p["tokens"] is None else t("tokens", count=p["tokens"])]
 
 
-def _window(p: Data, t: Text) -> list[tuple[str, int]]:
+def _window(p: Data, t: Messages) -> list[tuple[str, int]]:
     """The window with its dice; a free space shows its print. Before the choice, the four patterns to choose from."""
     if p["pattern"] is None:
         names = [_offered(pattern, t) for pattern in patterns_on(p["dealt"])]
@@ -102,18 +102,18 @@ def _window(p: Data, t: Text) -> list[tuple[str, int]]:
     return [(title, len(title)), *(("  " + " ".join(row), 1 + 3 * COLUMNS) for row in rows)]
 
 
-def _offered(pattern: Data, t: Text) -> str:
+def _offered(pattern: Data, t: Messages) -> str:
     rows = ["".join(t(f"letter-{c}") if c in COLOURS else c for c in row) for row in pattern["grid"]]
     return f"  {pattern['name']} ({pattern['difficulty']}): {' '.join(rows)}"
 
 
-def _space(die: Data | None, printed: str, t: Text) -> str:
+def _space(die: Data | None, printed: str, t: Messages) -> str:
     if die:
         return _die(die["colour"], die["value"], t)
     return f"{t(f'letter-{printed}').lower()}-" if printed in COLOURS else f"-{printed}" if printed.isdigit() else "--"
 
 
-def _sheet(view: Data, t: Text) -> list[str]:
+def _sheet(view: Data, t: Messages) -> list[str]:
     """At the end, the score of every seat line by line."""
     rows = []
     for i, seat in enumerate(lines(view, t) if view["over"] else []):
