@@ -21,15 +21,12 @@ def _bidding(view: Data, t: Messages) -> str:
     """The bid that stands, the counts and faces of a higher one, and the doubt."""
     if view["over"]:
         return ""
-    bid, dice = view["bid"], view["dice"]
+    bid, dice, ones = view["bid"], view["dice"], view["options"]["ones"]
     facts = tag("span", esc(f"{t('round', number=view['round'])} · {t('in-play', count=dice)}"), class_="facts")
-    words, least = tag("span", esc(t("no-bid"))), 1
-    if bid:
-        words, least = tag("span", f"{bid['count']} ×", _die(bid["face"]), class_="stands"), bid["count"]
+    stands = (f"{bid['count']} ×", _die(bid["face"])) if bid else (esc(t("no-bid")),)
+    words, least = tag("span", *stands, class_="stands"), bid["count"] if bid else 1
     counts = [target(f"count-{n}", t("dice", count=n), str(n), class_="count") for n in range(least, dice + 1)]
-    faces = [
-        target(f"face-{n}", t("face", face=n), _die(n)) for n in PIPS if n > 1 or view["options"]["ones"] != "wild"
-    ]
+    faces = [target(f"face-{n}", t("face", face=n), _die(n)) for n in PIPS if n > 1 or ones != "wild"]
     rows = [tag("div", *row, class_="row") for row in (counts, faces)]
     return tag("div", tag("h3", words, facts), *rows, buttons({"doubt": t("do-doubt")}), class_="panel bidding")
 

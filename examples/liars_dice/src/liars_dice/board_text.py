@@ -13,7 +13,8 @@ def write(view: Data, seat: int, t: Messages) -> str:
         lines += [f"{t('last')}: " + ", ".join(f"{name}: {value}" for name, value, _ in last_facts(view, seat, t))]
         lines += [f"    {seat_title(i, seat, t)}: {_dice(view, last['dice'][i], last['face'])}" for i in order]
     if not view["over"]:
-        bid = _stands(view["bid"], seat, t) if view["bid"] else t("no-bid")
+        by = {"by": seat_title(view["bid"]["by"], seat, t)} if view["bid"] else {}
+        bid = t("bid-stands", **view["bid"] | by) if by else t("no-bid")
         lines += [f"{t('round', number=view['round'])}   {t('in-play', count=view['dice'])}   {bid}"]
     for i in order:
         p, mark = view["seats"][i], ">" if view["seat"] == i else " "
@@ -33,7 +34,3 @@ def last_facts(view: Data, seat: int, t: Messages) -> list[tuple[str, str, int |
 
 def _dice(view: Data, dice: list[int], face: int | None) -> str:
     return " ".join(f"[bold yellow]{die}[/]" if face and counts_for(view, die, face) else str(die) for die in dice)
-
-
-def _stands(bid: Data, seat: int, t: Messages) -> str:
-    return t("bid-stands", count=bid["count"], face=bid["face"], by=seat_title(bid["by"], seat, t))

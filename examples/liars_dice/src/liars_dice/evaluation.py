@@ -10,9 +10,8 @@ from vitral.core.layout import layout
 from vitral.core.rule import rule
 
 AT, NAMES = layout("points", "risk", "chance")
-JUST = [
-    [[comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(MOST)] for n in range(MOST + 1)] for p in (1 / 6, 1 / 3)
-]
+CHANCE = (1 / 6, 1 / 3)  # [are ones wild]: that a die counts for a bid
+JUST = [[[comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(MOST)] for n in range(MOST + 1)] for p in CHANCE]
 BELOW = np.cumsum(np.array(JUST), axis=2)  # [are ones wild, dice, k]: how likely k of them or fewer count
 
 

@@ -7,7 +7,7 @@ from vitral.core.rule import rule
 INVARIANTS = (
     "every field must be in its range",
     "all dice of a player must be under the cup until the game is over",
-    "players without dice must be numbered, and the last one with dice ends the game",
+    "players without dice must be numbered and do not decide; one with dice is the end of the game",
     "a bid must be of a player with dice, and of no more dice than there are",
 )
 
@@ -30,6 +30,6 @@ def broken_invariant(s):
             return 3
         if not 0 <= p.bid_count <= num_dice(s) or not bids <= p.bid_face <= NUM_FACES * bids or p.left < bids:
             return 4
-    if (s.bidder != NOBODY and s.players[s.bidder].bid_count == 0) or s.players[s.seat].left == 0:
-        return 4
-    return 0 if gone == s.num_gone and (gone == s.count - 1) == s.over else 3
+    if gone != s.num_gone or (gone == s.count - 1) != s.over or s.players[s.seat].left == 0:
+        return 3
+    return 4 if s.bidder != NOBODY and s.players[s.bidder].bid_count == 0 else 0

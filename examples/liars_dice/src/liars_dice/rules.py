@@ -87,8 +87,8 @@ def seat_from(s, seat):
 def lift_cups(s):
     """All see all dice, and count those that the bid is about."""
     p = s.players[s.bidder]
-    s.last_count, s.last_face, s.last_bidder, s.last_doubter = p.bid_count, p.bid_face, s.bidder, s.seat
-    s.last_found = 0
+    s.last_count, s.last_face, s.last_found = p.bid_count, p.bid_face, 0
+    s.last_bidder, s.last_doubter = s.bidder, s.seat
     for i in range(s.count):
         s.last_found += num_counting(s, s.players[i], p.bid_face)
         for face in range(NUM_FACES):

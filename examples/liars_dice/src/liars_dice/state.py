@@ -4,14 +4,10 @@ import numpy as np
 
 from vitral.core.fields import state_dtype
 
-MAX_PLAYERS, NUM_DICE, NUM_FACES = 6, 5, 6
+MAX_PLAYERS, NUM_DICE, NUM_FACES, NOBODY = 6, 5, 6, -1
 MOST = MAX_PLAYERS * NUM_DICE  # dice on the table
-NOBODY = -1
-
-PHASES = ("turn",)
-TURN = 0
-
 ONES, WILD = 1, 0  # the place of the option `ones` in the record's options, and its first choice
+PHASES, TURN = ("turn",), 0
 
 Player = np.dtype(
     [

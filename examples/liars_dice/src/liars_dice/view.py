@@ -14,8 +14,8 @@ def details(s: np.record, truth: bool) -> Data:
     last = {name: int(s[f"last_{name}"]) for name in LAST} | {"dice": [_faces(p.shown) for p in s.players[: s.count]]}
     last["loser"] = last["bidder" if last["found"] < last["count"] else "doubter"]
     bid = None if s.bidder == NOBODY else {"by": int(s.bidder), **seats[s.bidder]["bid"]}
-    in_play = sum(seat["left"] for seat in seats)
-    return {"round": int(s.rounds), "dice": in_play, "bid": bid, "last": last if s.last_count else None, "seats": seats}
+    dice = sum(seat["left"] for seat in seats)
+    return {"round": int(s.rounds), "dice": dice, "bid": bid, "last": last if s.last_count else None, "seats": seats}
 
 
 def _seat(p: np.record, over: bool) -> Data:
