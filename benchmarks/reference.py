@@ -12,6 +12,7 @@ import base64
 import csv
 import functools
 import io
+import math
 import multiprocessing
 import os
 import subprocess
@@ -26,8 +27,8 @@ from pathlib import Path
 from typing import Any
 
 import vitral
-from vitral.bots import bot
-from vitral.bots.process import ProcessBot as ProcessPlayer
+from vitral.bots import bot, search
+from vitral.bots.process import ProcessBot
 from vitral.core.known import Known
 from vitral.sim.results import Mean, Proportion
 
@@ -53,7 +54,7 @@ class Game:
     old_seconds: float
 
 
-class Reference(ProcessPlayer):
+class Reference(ProcessBot):
     """The old version in its own environment."""
 
     def __init__(self, folder: Path, spec: str, seed: int) -> None:
@@ -82,9 +83,12 @@ def reference(folder: Path, spec: str, name: str) -> Reference:
 
 def play(folder: Path, until: float, name: str, players: int, seconds: float, index: int) -> Game | None:
     """A game; None if the time was up before its end."""
+    search.MAX_WALL = math.inf  # both versions keep to processor time, on a busy machine too
     deal, seat = divmod(index, players)
     s = vitral.game(name).new(players, seed=77_000_000 + deal)
     old, new = reference(folder, f"search:{seconds}", name), bot("search", seconds=seconds, threads=1, seed=index)
+    if not old.asked:
+        old.choose(s)  # a new process loads its compiled code first, which is not thinking
     spent, asked, old_before = 0.0, 0, (old.spent, old.asked)
     while not s.over and s.turn < MAX_DECISIONS:
         if time.monotonic() > until:

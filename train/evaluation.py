@@ -5,7 +5,7 @@ Each round has three parts, and every part continues where it was stopped, at an
   play   the best player so far plays itself, a modest search at each decision; positions go to shards in --folder
   fit    a network learns from the positions of the last rounds how games end: who wins, and with how many points
   gate   the network meets the best player so far on equal deals from every seat, with some settings of the search;
-         it takes its place only if it wins that match
+         it takes its place only if even the lower end of the 95 % interval of its wins is above an equal share
 The time is shared among the parts. The linear weights are the first best player, and their scale, which turns a lead
 into a chance to win, is fitted to the same positions. `--install` writes what won into the package.
 """
@@ -19,7 +19,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import vitral
-from train.match import Contender, play_match
+from train.match import Contender, Gate, play_match
 from train.network import fit_network, fit_scale
 from train.self_play import Positions, Shards, play_positions
 from vitral.bots.search import default_config
@@ -29,6 +29,7 @@ from vitral.bots.thinking.tree import SearchConfig
 from vitral.core.game import Game
 
 HEAD = "How bots weigh what evaluation.py counts, early and late in a game. Tuned by self-play with train/tune.py."
+TRIAL_SHARE = 1 / 3  # of a gate's time, to find the settings of the search
 VARIANTS: tuple[dict[str, float], ...] = (
     {},
     {"rollout_depth": 0},
@@ -103,20 +104,21 @@ def run_round(run: Run, number: int, until: float) -> bool:
 
 
 def gate(run: Run, number: int, trained: Trained, scale: float, positions: Positions, until: float) -> bool:
-    """Let the network play under some settings of the search; half of the time finds the settings, the other half is
-    the match that counts.
+    """Let the network play under some settings of the search; a third of the time finds the settings, the rest is the
+    match that counts.
     """
-    a, best = run.arguments, run.best()
+    a, best, rule = run.arguments, run.best(), Gate(run.arguments.enough)
     challengers = [run.contender(json.dumps(config), trained, **config) for config in distinct_variants(run)]
     if number == 0 and not trained_before(run):
         rescaled = run.calibrated()._replace(scale=scale)
         challengers.append(Contender("scale", rescaled, run.config()))
-    half = time.monotonic() + (until - time.monotonic()) / 2
-    seen = play_match(run.game, run.players, challengers, best, a.seconds, 1000 + number, half, a.processes, a.games)
-    chosen = max((c for c in challengers if c.name != "scale"), key=lambda c: seen[c.name].share.mean)
+    trial = time.monotonic() + (until - time.monotonic()) * TRIAL_SHARE
+    seen = play_match(run.game, run.players, challengers, best, a.seconds, 1000 + number, trial, a.processes, a.games)
+    networks = [c for c in challengers if c.name != "scale"]
+    chosen = max(networks, key=lambda c: seen[c.name].advantage(run.players))
     seed = 2000 + number
     final = play_match(run.game, run.players, [chosen], best, a.seconds, seed, until, a.processes, a.games)[chosen.name]
-    won = final.is_won(run.players)
+    won = rule.is_passed(final, run.players)
     facts = {
         "round": number,
         "players": run.players,
@@ -128,7 +130,7 @@ def gate(run: Run, number: int, trained: Trained, scale: float, positions: Posit
         "gate": str(final),
         "won": won,
         "scale": scale,
-        "uses_scale": "scale" in seen and seen["scale"].share.interval()[1] >= 1 / run.players,  # it has not lost
+        "uses_scale": "scale" in seen and rule.is_passed(seen["scale"], run.players),
     }
     if won:
         path = run.folder / FILE
@@ -183,6 +185,7 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, default=8)
     parser.add_argument("--seconds", type=float, default=0.03, help="of processor time for a decision in the gate")
     parser.add_argument("--games", type=int, default=400, help="at most, for each challenger of the gate")
+    parser.add_argument("--enough", type=int, help="games after which a gate is content with an 80 %% interval")
     parser.add_argument("--processes", type=int, default=len(os.sched_getaffinity(0)))
     parser.add_argument("--install", action="store_true", help="write what won into the package, and train no further")
     arguments = parser.parse_args()

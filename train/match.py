@@ -1,5 +1,6 @@
 """Matches between players that differ in weights, network or settings: equal deals from every seat, in processes."""
 
+import math
 import multiprocessing
 import time
 from collections.abc import Iterator
@@ -13,6 +14,8 @@ from vitral.core.game import Game, game
 from vitral.sim.results import Mean, Proportion
 
 MAX_DECISIONS = 2000  # a game that goes on for longer is nobody's win
+MIN_GAMES = 20  # fewer prove nothing
+Z95, Z_MILD = 1.96, 1.28  # standard errors: an equal player passes once in 40 matches, once in 10
 
 
 @dataclass(frozen=True)
@@ -38,14 +41,33 @@ class Tally:
         self.share.add(payoff)
         self.margins.append(margin)
 
-    def is_won(self, players: int) -> bool:
-        """More than its share of the wins; solo, more points."""
+    def advantage(self, players: int, z: float = 0.0) -> float:
+        """The lower end of an interval of z standard errors, above what an equal player would have: of the share of
+        the wins; solo, of the points that it has more.
+        """
         if not self.share.count:
-            return False
-        return self.share.mean > 1 / players if players > 1 else Mean.of(self.margins).mean > 0
+            return -math.inf
+        if players > 1:
+            return self.share.interval(z)[0] - 1 / players
+        points = Mean.of(self.margins)
+        return points.mean - z * points.half / Z95 if z else points.mean
 
     def __str__(self) -> str:
         return f"{self.share}, margin {Mean.of(self.margins)}"
+
+
+@dataclass(frozen=True)
+class Gate:
+    """When a match is proof enough that a challenger is better: an equal player must not pass by luck."""
+
+    enough: int | None = None  # games after which a milder test will do; None: never
+
+    def is_passed(self, tally: Tally, players: int) -> bool:
+        """Whether even the lower end of the interval is better than an equal player; a tie keeps the old player."""
+        if tally.share.count < MIN_GAMES:
+            return False
+        is_milder = self.enough is not None and tally.share.count >= self.enough
+        return tally.advantage(players, Z_MILD if is_milder else Z95) > 0
 
 
 def play_match(

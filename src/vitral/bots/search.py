@@ -3,6 +3,7 @@
 import functools
 import os
 import random
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -24,8 +25,8 @@ from vitral.core.known import Known
 SLICE_SECONDS = 0.01  # between two looks at the clock
 SLICES = 8  # of a search for a number of iterations, between which it may stop early
 MAX_WALL = 10.0  # times the budget: a search that gets little of a busy processor stops then
-EXTRA = 1.0  # of the budget, that a close decision may take from what others have saved
-CLOSE = 0.7  # a decision is close if the second action has this share of the first one's visits
+MAX_EXTRA = 2.0  # times the budget: what a decision may take of the time that earlier ones saved
+MAX_DEBT = 0.5  # times the budget: what a decision may lack because earlier ones took too long
 LINE = 8  # actions of a principal variation
 
 
@@ -48,8 +49,8 @@ class Root:
 class Budget:
     """How long one tree may grow, and when it has grown enough. The clock is the processor time of the thread."""
 
-    def __init__(self, seconds: float, iterations: int | None, extra: float, may_stop: bool) -> None:
-        self.seconds, self.iterations, self.extra, self.may_stop = seconds, iterations, extra, may_stop
+    def __init__(self, seconds: float, iterations: int | None, may_stop: bool) -> None:
+        self.seconds, self.iterations, self.may_stop = seconds, iterations, may_stop
         self.started, self.wall_started = time.thread_time(), time.perf_counter()
         self.done, self.piece = 0, 8 if iterations is None else max(1, -(-iterations // SLICES))
 
@@ -58,37 +59,31 @@ class Budget:
         return time.thread_time() - self.started
 
     def next_piece(self, tree: Tree) -> int:
-        """How many iterations to run now; 0 to stop."""
-        if self.done and self.may_stop and self._is_decided(tree):
+        """How many iterations to run now; 0 to stop. A search for a time runs some at least, however short it is."""
+        if not self.done:
+            return self.piece
+        spent = self.spent
+        rate = self.done / max(1e-6, spent)
+        left = self._seconds_left(spent)
+        iterations_left = rate * left if self.iterations is None else self.iterations - self.done
+        if self.may_stop and is_decided(tree, iterations_left):
             return 0
         if self.iterations is not None:
             return min(self.piece, self.iterations - self.done)
-        left = self._left(tree)
-        if self.done and left <= 0:  # once at least, however little time there is
+        if left <= 0:
             return 0
-        if self.done:
-            rate = self.done / max(1e-6, self.spent)
-            self.piece = max(1, min(2 * self.piece, int(rate * min(SLICE_SECONDS, left))))
+        self.piece = max(1, min(2 * self.piece, int(rate * min(SLICE_SECONDS, left))))
         return self.piece
 
-    def _left(self, tree: Tree) -> float:
-        spent = self.spent
+    def _seconds_left(self, spent: float) -> float:
         wall = MAX_WALL * self.seconds - (time.perf_counter() - self.wall_started)
-        if wall <= 0:
-            return wall
-        if spent >= self.seconds and self.extra and self.may_stop:
-            first, second, _ = leaders(tree)
-            return self.seconds + self.extra - spent if second > CLOSE * first else 0.0
-        return self.seconds - spent
+        return min(wall, self.seconds - spent)
 
-    def _is_decided(self, tree: Tree) -> bool:
-        """Whether a win is proven, or no other action can be visited as often any more."""
-        first, second, is_won = leaders(tree)
-        if self.iterations is not None:
-            left: float = self.iterations - self.done
-        else:
-            left = self.done / max(1e-6, self.spent) * max(0.0, self.seconds - self.spent)
-        return is_won or first - second > left
+
+def is_decided(tree: Tree, iterations_left: float) -> bool:
+    """Whether a win is proven, or no other action can be visited as often any more."""
+    first, second, is_won = leaders(tree)
+    return is_won or first - second > iterations_left
 
 
 def leaders(tree: Tree) -> tuple[int, int, bool]:
@@ -126,18 +121,27 @@ class SearchBot(Bot):
         self.config = config
         self.threads = threads or os.cpu_count() or 1
         self._random = random.Random(seed)
-        self._saved = 0.0  # seconds that earlier decisions did not need
+        self._saved = 0.0  # seconds that earlier decisions did not need; negative if they took more
         self._memory = MoveMemory()
 
     def pick(self, known: Known) -> int:
-        start = self._memory.note(known)
+        started, start = time.thread_time(), self._memory.note(known)
         legal = known.legal()
         if len(legal) == 1:
             return legal[0]
-        return find_root([tree for tree, _ in self._think(known, start, may_stop=True)]).order()[0]
+        action = find_root(self._think(known, start, self.seconds + self._extra(), may_stop=True)).order()[0]
+        self._saved += self.seconds - (time.thread_time() - started)
+        return action
+
+    def _extra(self) -> float:
+        """Seconds more or less than the budget, so that all decisions together keep to it."""
+        if self.threads > 1:  # their processor time is not that of the thread which asks them
+            return 0.0
+        self._saved = max(self._saved, -MAX_DEBT * self.seconds)
+        return min(self._saved, MAX_EXTRA * self.seconds)
 
     def examine(self, known: Known, best: int, lang: str) -> Analysis:
-        grown = [tree for tree, _ in self._think(known, None, may_stop=False)]
+        grown = self._think(known, None, self.seconds, may_stop=False)
         root = find_root(grown)
         lines = [self._line(root, action) for action in root.order()[:best]]
         main = max(grown, key=lambda tree: int(tree.node_visits[0]))
@@ -152,22 +156,18 @@ class SearchBot(Bot):
 
     # ------------------------------------------------------------ threads
 
-    def _think(self, known: Known, start: Known | None, may_stop: bool) -> list[tuple[Tree, Workspace]]:
+    def _think(self, known: Known, start: Known | None, seconds: float, may_stop: bool) -> list[Tree]:
         """Grow a tree in each thread."""
         weights = self.weights or load_weights(known.game, known.players)
         config = SearchConfig(**(default_config(known.game, known.players) | self.config))
         seeds = [self._random.getrandbits(64) for _ in range(self.threads)]
         count = None if self.iterations is None else -(-self.iterations // self.threads)
-        may_stop = may_stop and self.threads == 1
-        extra = min(self._saved, EXTRA * self.seconds)
-        new_budget = functools.partial(Budget, self.seconds, count, extra, may_stop)
+        new_budget = functools.partial(Budget, seconds, count, may_stop and self.threads == 1)
         make = functools.partial(grow_tree, known, start, weights, config, self.memory, new_budget)
-        if self.threads > 1:
-            with ThreadPoolExecutor(self.threads) as pool:
-                return [(tree, workspace) for tree, workspace, _ in pool.map(make, seeds)]
-        tree, workspace, spent = make(seeds[0])
-        self._saved = max(0.0, self._saved + self.seconds - spent)
-        return [(tree, workspace)]
+        if self.threads == 1:
+            return [make(seeds[0])]
+        with ThreadPoolExecutor(self.threads) as pool:
+            return list(pool.map(make, seeds))
 
 
 def find_root(grown: list[Tree]) -> Root:
@@ -188,6 +188,21 @@ def find_root(grown: list[Tree]) -> Root:
     return root
 
 
+class KeptTree(threading.local):
+    """The last tree of each thread, to use again: clearing memory for a new one takes as long as many iterations."""
+
+    tree: Tree | None = None
+    memory = 0
+
+    def tree_of(self, memory: int) -> Tree:
+        if self.tree is None or self.memory != memory:
+            self.tree, self.memory = trees.new_tree(memory), memory
+        return self.tree
+
+
+kept = KeptTree()
+
+
 def grow_tree(
     known: Known,
     start: Known | None,
@@ -196,14 +211,15 @@ def grow_tree(
     memory: int,
     new_budget: Callable[[], Budget],
     seed: int,
-) -> tuple[Tree, Workspace, float]:
-    """One thread's tree from what a seat knows, and the processor time that it took."""
+) -> Tree:
+    """One thread's tree from what a seat knows; it lasts until the thread grows the next one."""
     budget = new_budget()
-    tree, workspace = new_search(known, memory, seed, config, start)
+    tree, workspace = kept.tree_of(memory), trees.new_workspace(known.game, known.players)
+    begin(tree, workspace, known, seed, config, start)
     while piece := budget.next_piece(tree):
         mcts.grow(tree, workspace, weights, config, piece)
         budget.done += piece
-    return tree, workspace, budget.spent
+    return tree
 
 
 def new_search(
