@@ -1,5 +1,6 @@
 """The contract in every setting, the rules by name, and what the bot promises."""
 
+import numpy as np
 import pytest
 from liars_dice.evaluation import BELOW
 
@@ -100,3 +101,11 @@ def test_the_reckoner_knows_what_is_certain() -> None:
     s = with_dice("2", "33333")
     s.play(FIVE_TWOS | {"count": 1})
     assert GAME.action(bot.choose(s))["face"] == 3
+
+
+def test_interpreted_rules_count_as_compiled_ones_do() -> None:
+    s = GAME.new(players=6, seed=1)
+    s.play({"do": "bid", "count": 29, "face": 6})
+    out = np.zeros(GAME.num_actions, np.int16)
+    n = getattr(GAME.verbs["legal"], "py_func", GAME.verbs["legal"])(s.s, out)
+    assert out[:n].tolist() == s.legal() and n == 6

@@ -45,7 +45,7 @@ def legal(s, out):
     n, higher = 0, 0
     if s.bidder != NOBODY:
         p = s.players[s.bidder]
-        n, higher, out[0] = 1, (p.bid_count - 1) * NUM_FACES + p.bid_face, FIRST.doubt
+        n, higher, out[0] = 1, (int(p.bid_count) - 1) * NUM_FACES + int(p.bid_face), FIRST.doubt
     for bid in range(higher, NUM_FACES * num_dice(s)):
         if bid % NUM_FACES > 0 or s.options[ONES] != WILD:
             out[n] = FIRST.bid + bid
