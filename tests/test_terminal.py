@@ -9,7 +9,7 @@ from rich.console import Console
 import vitral
 from vitral.bots import Bot, bot
 from vitral.core.messages import messages
-from vitral.terminal import TerminalGame, warm_with_progress
+from vitral.terminal import TerminalGame, has, warm_with_progress
 
 
 class Typed:
@@ -52,6 +52,11 @@ def test_words_narrow_the_list_until_one_is_left(path: Path) -> None:
     assert s.turn == 0
     game, _ = start(path, "top card tier 2", "q")
     assert vitral.game("splendor").action((game.run().log or [])[0]) == {"do": "reserve", "deck": 2}
+
+
+def test_a_number_among_words_is_a_whole_one() -> None:
+    assert has("bid 3 fives", "3") and has("bid 3 fives", "five")
+    assert not has("bid 13 fives", "3") and not has("bid 30 fives", "3")
 
 
 def test_numbers_count_in_the_narrowed_list(path: Path) -> None:

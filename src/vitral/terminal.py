@@ -1,5 +1,6 @@
 """Play in a terminal: the board in colour, choices by number or words, undo, save and resume."""
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -36,6 +37,11 @@ def write_record(state: State, path: Path) -> None:
     part = path.with_name(path.name + ".part")
     part.write_text(state.record().to_json(), "utf-8")
     part.replace(path)
+
+
+def has(words: str, typed: str) -> bool:
+    """Whether a choice has what was typed in it; a number must be there whole: 3 is not in 13."""
+    return typed in re.findall(r"\d+", words) if typed.isdecimal() else typed in words
 
 
 class TerminalGame:
@@ -103,7 +109,7 @@ class TerminalGame:
                         return True
                     self.say("terminal-no-number", most=len(shown))
                 case words:
-                    found = [c for c in choices if all(word in c[1].lower() for word in words)]
+                    found = [c for c in choices if all(has(c[1].lower(), word) for word in words)]
                     if len(found) == 1:
                         self.play(found[0][0])
                         return True

@@ -1,7 +1,9 @@
 """Games from outside: parts are checked when a game registers, and an installed package's game is like our own."""
 
+import os
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -89,14 +91,21 @@ def test_an_optional_part_is_checked_when_it_is_needed() -> None:
 @pytest.fixture
 def installed(tmp_path: Path) -> dict[str, str]:
     """The environment of a process in which a new game's package is installed."""
-    import os
-
     new_game("tumble", tmp_path / "tumble")
-    facts = tmp_path / "site" / "vitral_tumble-0.1.0.dist-info"
+    return with_package(tmp_path / "tumble", tmp_path / "site")
+
+
+def with_package(package: Path, site: Path) -> dict[str, str]:
+    """The environment of a process in which the package in a folder is installed, by what its pyproject.toml says."""
+    project = tomllib.loads((package / "pyproject.toml").read_text("utf-8"))["project"]
+    facts = site / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
     facts.mkdir(parents=True)
-    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: vitral-tumble\nVersion: 0.1.0\n", "utf-8")
-    (facts / "entry_points.txt").write_text("[vitral.games]\ntumble = tumble:GAME\n", "utf-8")
-    places = [str(tmp_path / "site"), str(tmp_path / "tumble" / "src"), os.environ.get("PYTHONPATH", ""), *sys.path]
+    metadata = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    (facts / "METADATA").write_text(metadata, "utf-8")
+    groups = project["entry-points"].items()
+    lines = [line for group, points in groups for line in (f"[{group}]", *(f"{k} = {v}" for k, v in points.items()))]
+    (facts / "entry_points.txt").write_text("\n".join(lines), "utf-8")
+    places = [str(site), str(package / "src"), os.environ.get("PYTHONPATH", ""), *sys.path]
     return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, places))}
 
 
@@ -130,6 +139,18 @@ def test_a_new_game_runs_everywhere(installed: dict[str, str], tmp_path: Path) -
     )
     assert "greedy" in arena
     assert run(installed, "-c", SCRIPT).split() == ["(8,", "6)", "20", "True"]
+
+
+def test_the_example_keeps_the_contract_and_its_bot_plays(tmp_path: Path) -> None:
+    """Its own tests, in a few settings; and a tournament with the bot that it brings."""
+    package = Path(__file__).parents[2] / "examples" / "liars_dice"
+    variables = with_package(package, tmp_path / "site")
+    some = ("-k", "not contract or 2-plain or 6-wild")
+    command = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(package), *some, str(package / "tests"))
+    assert " passed" in run(variables, *command)
+    bots = ("reckoner", "greedy", "random", "reckoner:trust=0")
+    arena = ("arena", "liars_dice", *bots, "--players", "6", "--games", "6", "--out", str(tmp_path / "a"))
+    assert "reckoner" in run(variables, "-m", "vitral", *arena)
 
 
 def test_a_game_that_can_not_be_loaded_harms_no_other(installed: dict[str, str], tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from fluent.syntax import ast as ftl_ast
 from fluent.syntax import parse
 
 import vitral
+from vitral.core.game import built_in_names
 from vitral.core.messages import LANGUAGES, ftl, join_words, messages
 
 SOURCE = Path(vitral.__file__).parent
@@ -91,7 +92,7 @@ def test_every_message_is_used(package: str) -> None:
     assert not unused
 
 
-@pytest.mark.parametrize("name", vitral.game_names())
+@pytest.mark.parametrize("name", built_in_names())
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_game_names_itself_its_options_and_its_colours(name: str, lang: str) -> None:
     g = vitral.game(name)
@@ -108,7 +109,7 @@ def test_a_game_names_itself_its_options_and_its_colours(name: str, lang: str) -
     assert all(len(letter) == 1 for letter in letters.values())
 
 
-@pytest.mark.parametrize("name", vitral.game_names())
+@pytest.mark.parametrize("name", built_in_names())
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_game_has_a_guide(name: str, lang: str) -> None:
     guide = (SOURCE / "games" / name / "guide" / f"{lang}.md").read_text("utf-8")
@@ -141,3 +142,13 @@ def test_plurals_and_lists() -> None:
     assert join_words(["a", "b", "c"], messages(lang="fr")) == "a, b et c"
     assert join_words(["a"], messages()) == "a"
     assert join_words([], messages()) == ""
+
+
+def test_a_package_may_say_a_shared_message_in_its_own_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "counts_dice" / "text").mkdir(parents=True)
+    (tmp_path / "counts_dice" / "__init__.py").touch()
+    (tmp_path / "counts_dice" / "text" / "en.ftl").write_text("points = { $count } dice\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    t = messages("counts_dice", "en")
+    assert t("points", count=2) == "2 dice"
+    assert t("you") == "You" and messages("counts_dice", "es")("points", count=2) == "2 puntos"

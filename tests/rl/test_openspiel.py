@@ -106,7 +106,7 @@ def test_copies_foresee_nothing_unless_the_world_is_fixed(name: str) -> None:
 def test_searches_of_openspiel_play(name: str) -> None:
     """MCTS in guessed worlds, and information-set MCTS, each choose something legal, the same every time."""
     game = load(name, seed=6)
-    state = played(game, 60)
+    state = played(game, 20)
     assert not state.is_terminal()
 
     def informed() -> int:

@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from tests.table.playing import Program, two_at_a_table
 from vitral import Record, game, game_names
+from vitral.core.game import built_in_names
 from vitral.core.messages import LANGUAGES
 from vitral.table.fairness import Proof, commitment
 from vitral.table.guests import COOKIE
@@ -352,8 +353,8 @@ def test_hints_are_refused_where_no_bot_can_give_them(alice: Program, bert: Prog
 
 def test_opponents_are_offered_with_their_measured_strength(client: TestClient, alice: Program) -> None:
     master = alice.get("/bots")[-1]
-    assert set(master["ratings"]) == set(game_names())
-    for name in game_names():
+    assert set(master["ratings"]) == set(built_in_names())
+    for name in built_in_names():
         rating, uncertainty = master["ratings"][name]
         assert uncertainty > 0
         assert f"Bot: Master ({round(rating)})" in client.get(f"/new?game={name}&lang=en").text

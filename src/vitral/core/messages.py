@@ -15,7 +15,8 @@ REMEMBERED = 8_192  # messages with their values, in each language: boards say t
 class Messages:
     """The messages of one package, and those that all share, in one language: `t("message", name=value)`.
 
-    A package that lacks a language, or a message of it, speaks English there.
+    A package that lacks a language, or a message of it, speaks English there. It may say a shared message in words of
+    its own: a game whose points are dice counts dice.
     """
 
     def __init__(self, package: str, lang: str) -> None:
@@ -49,7 +50,7 @@ def _bundle(package: str, lang: str) -> Any:
 
     bundle = FluentBundle([lang], use_isolating=False)
     for source in dict.fromkeys((COMMON, package)):
-        bundle.add_resource(FluentResource(ftl(source, lang)))
+        bundle.add_resource(FluentResource(ftl(source, lang)), allow_overrides=True)
     return bundle
 
 
