@@ -4,8 +4,6 @@ import hashlib
 import importlib
 import json
 import os
-import subprocess
-import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -67,15 +65,7 @@ class TestContract:
 
 @pytest.mark.parametrize("name", vitral.game_names())
 def test_interpreted_is_native(name: str) -> None:
-    """The same source gives the same bytes as plain Python and compiled; nothing overflows on the way."""
-
-    def trace(**variables: str) -> str:
-        command = [sys.executable, "-W", "error::RuntimeWarning", "-m", "tests.trace", name]
-        done = subprocess.run(command, env=os.environ | variables, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr
-        return done.stdout
-
-    assert trace(NUMBA_DISABLE_JIT="1") == trace()
+    contract.check_interpreted(name)
 
 
 def golden() -> list[Path]:

@@ -61,11 +61,11 @@ byte_of = _byte if INTERPRETED else _load
 
 @rule
 def _spread_parts(s, seat, out, parts):
-    n, me = 0, max(0, seat)
+    n, me, count = 0, max(0, seat), int(s.count)
     for offset, size, player in parts:
         for i in range(size):
-            shift = player * me if player > 0 and i < player * s.count else 0
-            source = (i + shift) % (player * s.count) if shift > 0 else i
+            shift = player * me if player > 0 and i < player * count else 0
+            source = (i + shift) % (player * count) if shift > 0 else i
             out[n + i] = byte_of(s, offset + source) / SCALE
         n += size
     out[n], out[n + 1], out[n + 2] = s.seat == seat and not s.over, s.over, s.phase / SCALE

@@ -4,7 +4,10 @@ Each raises AssertionError that says in words what differs, in which setting, wi
 """
 
 import json
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import pairwise
@@ -306,6 +309,25 @@ def check_features(setting: Setting, seed: int, every: int = 5) -> None:
             seen.append(x.tobytes())
     must(len(set(names)) == len(names), setting, seed, s, "two features have the same name")
     must(len(set(seen)) > 1, setting, seed, s, "the features never change")
+
+
+def check_interpreted(name: str) -> None:
+    """The same source gives the same bytes as plain Python and compiled; nothing overflows on the way.
+
+    Interpreted whole numbers of a fixed width wrap, compiled ones widen: both processes play the same games.
+    """
+
+    def traced(**variables: str) -> list[str]:
+        command = [sys.executable, "-W", "error::RuntimeWarning", "-m", "vitral.testing.trace", name]
+        done = subprocess.run(command, env=os.environ | variables, capture_output=True, text=True, check=False)
+        if done.returncode:
+            how = "interpreted" if variables else "compiled"
+            raise AssertionError(f"{name} fails when it is {how}:\n{done.stderr[-2000:]}")
+        return done.stdout.splitlines()
+
+    for plain, native in zip(traced(NUMBA_DISABLE_JIT="1"), traced(), strict=True):
+        if plain != native:
+            raise AssertionError(f"interpreted and compiled rules differ: {plain} and {native}")
 
 
 def check_all(

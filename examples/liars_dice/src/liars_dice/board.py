@@ -1,6 +1,5 @@
 """A view of liar's dice as HTML and SVG: bids to choose, what the last doubt has shown, and the cups."""
 
-from liars_dice.board_text import last_facts
 from liars_dice.view import counts_for
 from vitral.core.actions import Data
 from vitral.core.drawing import buttons, esc, rect, svg, tag, target
@@ -35,7 +34,10 @@ def _last(view: Data, seat: int, t: Messages) -> str:
     """What the last doubt has shown; the dice that counted are lit."""
     if not (last := view["last"]):
         return ""
-    facts = [_fact(name, tag("dd", esc(value), data_player=i)) for name, value, i in last_facts(view, seat, t)]
+    facts = [_fact(t("bid"), tag("dd", esc(t("amount", count=last["count"], face=last["face"]))))]
+    facts += [_fact(t("found"), tag("dd", str(last["found"])))]
+    for name in ("bidder", "doubter", "loser"):
+        facts += [_fact(t(name), tag("dd", esc(seat_title(last[name], seat, t)), data_player=last[name]))]
     cups = [(i, _dice(view, last["dice"][i], last["face"])) for i in seat_order(view, seat) if last["dice"][i]]
     shown = [_fact(seat_title(i, seat, t), tag("dd", dice), data_player=i) for i, dice in cups]
     return tag("div", tag("h3", esc(t("last"))), tag("dl", *facts), tag("dl", *shown), class_="panel last")

@@ -5,10 +5,9 @@ from liars_dice.state import MAX_PLAYERS, NOBODY, NUM_DICE, NUM_FACES
 from vitral.core.rule import rule
 
 INVARIANTS = (
-    "every field must be in its range",
+    "dice, bids and seats must be in their ranges",
     "all dice of a player must be under the cup until the game is over",
     "players without dice must be numbered and do not decide; one with dice is the end of the game",
-    "a bid must be of a player with dice, and of no more dice than there are",
 )
 
 
@@ -17,19 +16,16 @@ def broken_invariant(s):
     """Which of INVARIANTS is broken, counted from 1; 0 if none."""
     gone = 0
     for i in range(MAX_PLAYERS):
-        p = s.players[i]
-        bids, under = p.bid_count > 0, 0
+        p, under = s.players[i], 0
         for face in range(NUM_FACES):
             under += p.dice[face]
         if not 0 <= p.left <= NUM_DICE or min(p.dice) < 0 or min(p.shown) < 0 or not NOBODY <= s.bidder < s.count:
+            return 1
+        if not 0 <= p.bid_count <= num_dice(s) or not 0 <= p.bid_face <= NUM_FACES or p.left < (p.bid_count > 0):
             return 1
         if under != (0 if s.over else p.left):
             return 2
         gone += p.gone > 0
         if not 0 <= p.gone <= s.num_gone or (p.gone > 0) != (p.left == 0 and i < s.count):
             return 3
-        if not 0 <= p.bid_count <= num_dice(s) or not bids <= p.bid_face <= NUM_FACES * bids or p.left < bids:
-            return 4
-    if gone != s.num_gone or (gone == s.count - 1) != s.over or s.players[s.seat].left == 0:
-        return 3
-    return 4 if s.bidder != NOBODY and s.players[s.bidder].bid_count == 0 else 0
+    return 3 if gone != s.num_gone or (gone == s.count - 1) != s.over or s.players[s.seat].left == 0 else 0
