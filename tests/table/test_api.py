@@ -361,4 +361,4 @@ def test_opponents_are_offered_with_their_measured_strength(client: TestClient, 
         assert f"Þjarki: Meistari ({round(rating)})" in client.get(f"/new?game={name}&lang=is").text
     table = alice.make("splendor", ["me", "open"])["table"]
     for path in ("/new?game=splendor&lang=en", f"/tables/{table}?lang=en"):
-        assert "its measured strength in this game" in client.get(path).text, path
+        assert "measured rating in this game" in client.get(path).text, path

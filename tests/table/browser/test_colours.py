@@ -78,7 +78,7 @@ def test_every_colour_has_its_own_letter_and_shape(game: str, name: str, open_pa
 
 
 @pytest.mark.parametrize("eyes", EYES)
-@pytest.mark.parametrize("game", ["splendor", "sintra", "sagrada", "monolyth"])
+@pytest.mark.parametrize("game", KINDS)
 def test_pieces_differ_in_outline_for_all_eyes(game: str, eyes: str, open_page: Open) -> None:
     """What is left of a piece when its colours are gone, the edges alone, differs from any piece of another colour."""
     page, chooser = open_page(), random.Random(6)
