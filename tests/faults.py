@@ -50,6 +50,7 @@ def test_a_sound_game_passes(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("fault", "check", "arguments", "words"),
     [
+        ("old chips", contract.check_setup, (), r"every field, those of empty seats too: chips\.0 is 0 and 85"),
         ("unsorted", contract.check_play, (), r"must ascend, each once: \[2, 1, 0\]"),
         ("no way out", contract.check_play, (), "no action is legal, and the game is not over"),
         ("turns not counted", contract.check_play, (), "must count the actions: there were 4"),
@@ -78,7 +79,7 @@ def test_a_sound_game_passes(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_planted_fault_is_found(
     fault: str, check: Callable[..., None], arguments: tuple[object, ...], words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    every = {} if check in (contract.check_conservation, contract.check_play) else AT
+    every = {} if check in (contract.check_setup, contract.check_conservation, contract.check_play) else AT
     with pytest.raises(AssertionError, match=words):
         run(check, registered(monkeypatch, fault), *arguments, **every)
 

@@ -22,8 +22,8 @@ CHIPS, SECRETS, UNKNOWN = 30, 10, -1
 
 def toy(fault: str = "") -> Game:
     """The game; with a fault it has a record type of its own."""
-    mark = f"fault_{fault}".replace(" ", "_")
-    dtype = state_dtype(("chips", np.int8, 3), ("secret", np.int8, 3), ("bag", np.int8), (mark, np.int8))
+    own = (mark_of(fault), np.int8)
+    dtype = state_dtype(("chips", np.int8, 3), ("secret", np.int8, 3), ("bag", np.int8), own)
     parts: dict[str, Any] = {
         "state": SimpleNamespace(State=dtype, PHASES=("take", "rest")),
         "actions": _actions(fault),
@@ -41,6 +41,11 @@ def toy(fault: str = "") -> Game:
     return Game("toy", "vitral.core", parts, version=1, players=range(2, 4), options=options)
 
 
+def mark_of(fault: str) -> str:
+    """The field that only a game with this fault has."""
+    return f"fault_{fault}".replace(" ", "_")
+
+
 def _actions(fault: str) -> SimpleNamespace:
     chips = (1, 1, 3) if fault == "two actions alike" else (1, 2, 3)
     phase = "rest" if fault == "wrong phase" else "take"
@@ -54,7 +59,9 @@ def _actions(fault: str) -> SimpleNamespace:
 def _rules(fault: str) -> SimpleNamespace:
     def setup(s: Any, options: Any, key: Any) -> None:
         begin(s, options, key, 0)
-        s.chips[:], s.secret[:], s.bag = 0, 0, CHIPS
+        if fault != "old chips":
+            s.chips[:] = 0
+        s.secret[:], s.bag, s[mark_of(fault)] = 0, CHIPS, 0
         for i in range(s.count):
             s.secret[i] = draw(s, SECRETS)
 

@@ -2,7 +2,6 @@
 
 import json
 import sys
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -129,8 +128,7 @@ def _check_seat(seat: int, count: int) -> int:
 @report_errors
 def rules(name: Name, lang: Lang = "") -> None:
     """Explain how to play a game."""
-    guide = files(game(name).package).joinpath("guide", f"{language(lang)}.md").read_text("utf-8")
-    console.print(Markdown(guide))
+    console.print(Markdown(game(name).guide(language(lang))))
 
 
 @app.command()

@@ -1,6 +1,7 @@
 """Games from outside: parts are checked when a game registers, and an installed package's game is like our own."""
 
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -19,6 +20,7 @@ from vitral.core.fields import state_dtype
 from vitral.core.game import Game
 from vitral.core.rule import rule
 from vitral.new_game import new_game
+from vitral.testing import contract
 
 
 @pytest.fixture(autouse=True)
@@ -160,6 +162,46 @@ def test_a_game_that_can_not_be_loaded_harms_no_other(installed: dict[str, str],
     done = subprocess.run([sys.executable, "-c", script], env=installed, capture_output=True, text=True, check=True)
     assert done.stdout == "False True\n"
     assert "rules.py of the game tumble lacks points. It is left out." in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "sentence"),
+    [
+        (
+            "s.pot += s.die",
+            "s.pott += s.die",
+            "The rule roll in .*rules.py uses 'pott', which is no field of the record.",
+        ),
+        ("p.banked >= GOAL", "p.banked >= GAOL", "can't be compiled: .*GAOL.*rules.py, line .*NUMBA_DISABLE_JIT=1"),
+        ("@rule\ndef roll(s)", "def roll(s)", "can't be compiled: .*roll.*NUMBA_DISABLE_JIT=1"),
+    ],
+)
+def test_a_rule_that_can_not_be_compiled_is_told_in_a_sentence(
+    installed: dict[str, str], tmp_path: Path, right: str, wrong: str, sentence: str
+) -> None:
+    rules = tmp_path / "tumble" / "src" / "tumble" / "rules.py"
+    source = rules.read_text("utf-8")
+    assert right in source
+    rules.write_text(source.replace(right, wrong), "utf-8")
+    command = [sys.executable, "-m", "vitral", "play", "tumble"]
+    done = subprocess.run(command, env=installed, input="q\n", capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and "Traceback" not in done.stderr
+    assert re.search(sentence, " ".join(done.stderr.split())), done.stderr
+
+
+def test_rules_without_a_guide_are_the_summary(installed: dict[str, str]) -> None:
+    assert "Roll as often as you dare" in run(installed, "-m", "vitral", "rules", "tumble", "--lang", "is")
+
+
+def test_a_field_named_like_a_method_is_refused() -> None:
+    with pytest.raises(vitral.BadGame, match="can't be named 'round'"):
+        state_dtype(("round", np.int8))
+
+
+def test_a_line_of_texts_that_is_no_message_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vitral.testing.contract.ftl", lambda package, lang: "title = Tumble\ndo-roll = Roll { $die")
+    with pytest.raises(AssertionError, match=r"text/en.ftl of splendor has a line that is no message: 'do-roll"):
+        contract.check_texts(vitral.game("splendor"))
 
 
 def test_a_name_that_can_not_be_a_game_is_refused(tmp_path: Path) -> None:

@@ -24,6 +24,9 @@ def oracle(setting: Setting) -> ModuleType:
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 class TestContract:
+    def test_setup(self, setting: Setting) -> None:
+        contract.check_setup(setting, seed=1)
+
     @pytest.mark.parametrize("seed", SEEDS)
     def test_play(self, setting: Setting, seed: int) -> None:
         contract.check_play(setting, seed)

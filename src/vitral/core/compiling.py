@@ -6,6 +6,7 @@ module of its own. Only what Python itself calls becomes a program: all modules 
 optimised as a whole, and made machine code.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,8 +16,11 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompileResult
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.environment import lookup_environment
+from numba.core.errors import NumbaError
 from numba.core.registry import CPUDispatcher
 from numba.core.sigutils import normalize_signature
+
+from vitral.core.errors import BadRule
 
 Types = tuple[Any, ...]
 
@@ -65,6 +69,12 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
         return module
 
 
+CAUSE = re.compile(
+    r"NameError|Untyped global|Unknown attribute|unsupported|Invalid use|Cannot|No implementation|cannot "
+)
+PLACE = re.compile(r'File "(.*?)", line (\d+)')
+
+
 class RuleDispatcher(CPUDispatcher):  # type: ignore[misc]
     """A function that compiled code calls as a part, and Python as a program."""
 
@@ -86,9 +96,13 @@ class RuleDispatcher(CPUDispatcher):  # type: ignore[misc]
         self.targetdescr.options.parse_as_flags(flags, self.targetoptions)
         flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
         library = Part(self.targetctx.codegen(), self.py_func.__qualname__)
-        return compiler.compile_extra(
-            self.typingctx, self.targetctx, self.py_func, args, None, flags, self.locals, library
-        )
+        try:
+            return compiler.compile_extra(
+                self.typingctx, self.targetctx, self.py_func, args, None, flags, self.locals, library
+            )
+        except KeyError as error:  # of a record's fields
+            where = f"{self.py_func.__name__} in {self.py_func.__code__.co_filename}"
+            raise BadRule(f"The rule {where} uses {error}, which is no field of the record.") from error
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """How compiled code calls it, with these types."""
@@ -113,10 +127,16 @@ class RuleDispatcher(CPUDispatcher):  # type: ignore[misc]
                 self._cache_hits[args] += 1
             else:
                 self._cache_misses[args] += 1
-                made = self._program(args)
+                made = self._told_program(args)
                 self._cache.save_overload(args, made)
             self.add_overload(made)
             return made.entry_point
+
+    def _told_program(self, args: Types) -> CompileResult:
+        try:
+            return self._program(args)
+        except NumbaError as error:
+            raise BadRule(sentence(self.py_func.__name__, str(error))) from error
 
     def _program(self, args: Types) -> CompileResult:
         with self._compiling_counter:
@@ -132,3 +152,12 @@ class RuleDispatcher(CPUDispatcher):  # type: ignore[misc]
             if variable.name.startswith("_ZN08NumbaEnv") and (found := lookup_environment(variable.name)):
                 library.codegen.set_env(variable.name, found)
         return part._replace(library=library, entry_point=entry)
+
+
+def sentence(rule: str, message: str) -> str:
+    """What Numba says of a rule that it can't compile, in one sentence: the cause, and the innermost place of ours."""
+    causes = [line.strip() for line in message.splitlines() if CAUSE.search(line)]
+    places = [place for place in PLACE.findall(message) if "numba" not in place[0] and "vitral/core" not in place[0]]
+    where = f" ({places[-1][0]}, line {places[-1][1]})" if places else ""
+    cause = causes[-1].rstrip(".") if causes else message.strip().partition("\n")[0]
+    return f"The rule {rule} can't be compiled: {cause:.200}{where}. NUMBA_DISABLE_JIT=1 runs it as plain Python."

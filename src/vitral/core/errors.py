@@ -13,6 +13,10 @@ class BadGame(VitralError):
     """A part of a game's package is missing or is not what all games must have."""
 
 
+class BadRule(VitralError):
+    """A rule that can't be compiled."""
+
+
 class UnknownLanguage(VitralError):
     """There are no texts in this language."""
 

@@ -4,6 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from vitral.core.errors import BadGame
+
 NUM_OPTIONS = 4
 SPECTATOR = -1  # the seat of one who watches
 
@@ -21,5 +23,8 @@ COMMON_FIELDS: tuple[str, ...] = tuple(field[0] for field in _COMMON)
 
 
 def state_dtype(*fields: Any) -> np.dtype[Any]:
-    """The record type of a game's state: the common fields, then the game's own."""
+    """The record type of a game's state: the common fields, then the game's own. Raises BadGame."""
+    for name in [field[0] for field in fields]:
+        if hasattr(np.record, name):
+            raise BadGame(f"A field can't be named {name!r}: records of NumPy have a method of that name.")
     return np.dtype(_COMMON + list(fields), align=True)

@@ -8,6 +8,7 @@ import warnings
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -206,6 +207,14 @@ class Game:
         """What the game is, in a sentence; empty if it does not say."""
         t = self.messages(lang)
         return t("summary") if t.has("summary") else ""
+
+    def guide(self, lang: str = "en") -> str:
+        """How to play, in Markdown: in this language, else in English, else the summary."""
+        for known in dict.fromkeys((lang, "en")):
+            page = files(self.package).joinpath("guide", f"{known}.md")
+            if page.is_file():
+                return page.read_text("utf-8")
+        return f"# {self.title(lang)}\n\n{self.summary(lang)}\n"
 
     def option_title(self, option: Option, lang: str = "en") -> str:
         """What is agreed on with an option, for people."""

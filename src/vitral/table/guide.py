@@ -1,7 +1,6 @@
 """The games' guides, from Markdown to HTML. Raw HTML in them stays text."""
 
 from functools import cache
-from importlib.resources import files
 
 from markdown_it import MarkdownIt
 
@@ -25,8 +24,4 @@ def render(markdown: str) -> str:
 @cache
 def guide(game: Game, lang: str) -> str:
     """How to play a game, as HTML: in the reader's language, else in English, else its summary."""
-    for known in (lang, "en"):
-        page = files(game.package).joinpath("guide", f"{known}.md")
-        if page.is_file():
-            return render(page.read_text("utf-8"))
-    return render(game.summary(lang))
+    return render(game.guide(lang))

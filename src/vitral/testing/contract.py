@@ -14,11 +14,15 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
+from fluent.syntax import parse
+from fluent.syntax.ast import Junk
 
 from vitral.core.actions import Data
 from vitral.core.errors import BadAction, BadRecord, GameOver, IllegalAction, WrongSeat
+from vitral.core.game import Game
 from vitral.core.generic import COMMON_KEYS
-from vitral.core.messages import LANGUAGES
+from vitral.core.known import CALLS
+from vitral.core.messages import LANGUAGES, ftl
 from vitral.core.record import Record
 from vitral.core.state import State
 from vitral.testing.playing import Setting, sampled, states
@@ -60,6 +64,39 @@ def first_difference(one: Any, other: Any, path: str = "") -> str:
         pairs = enumerate(zip(one, other, strict=True))
         return next((d for i, (a, b) in pairs if (d := first_difference(a, b, f"{path}{i}."))), "")
     return "" if one == other and type(one) is type(other) else f"{path.rstrip('.') or 'it'} is {one!r} and {other!r}"
+
+
+# ---------------------------------------------------------------- set-up
+
+
+def check_setup(setting: Setting, seed: int) -> None:
+    """A new game does not depend on what the record held before: batches and playouts set up where an old game was."""
+    g = setting.game
+    options, key = g.option_vector(setting.players, dict(setting.options)), np.array([seed, 1], np.uint64)
+    fresh, used = State(g, bytes(g.dtype.itemsize)), State(g, b"\x55" * g.dtype.itemsize)
+    for state in (fresh, used):
+        CALLS.setup(state.one, options, key)
+    found = first_difference(_fields_of(fresh.s), _fields_of(used.s))
+    must(not found, setting, seed, fresh, f"setup must set every field, those of empty seats too: {found}")
+
+
+def _fields_of(record: np.record) -> Data:
+    return {name: _plain_field(record[name]) for name in record.dtype.names or ()}
+
+
+def _plain_field(value: Any) -> Any:
+    if getattr(value.dtype, "names", None):
+        return [_fields_of(one) for one in value] if value.shape else _fields_of(value)
+    return value.tolist()
+
+
+def check_texts(game: Game) -> None:
+    """Every line of the game's messages is one, in every language that it has."""
+    for lang in LANGUAGES:
+        for entry in parse(ftl(game.package, lang)).body:
+            if isinstance(entry, Junk):
+                line = (entry.content or "").strip().splitlines()[0]
+                raise AssertionError(f"text/{lang}.ftl of {game.name} has a line that is no message: {line!r:.80}")
 
 
 # ---------------------------------------------------------------- playing
@@ -335,8 +372,9 @@ def check_all(
 ) -> None:
     """Every check; with an oracle, also scores and legal actions."""
     check_actions_as_data(setting)
+    check_texts(setting.game)
     for seed in seeds:
-        for check in (check_play, check_conservation, check_illegal, check_copies, check_noninterference):
+        for check in (check_setup, check_play, check_conservation, check_illegal, check_copies, check_noninterference):
             check(setting, seed)
         for check in (check_hidden, check_views, check_shown, check_features):
             check(setting, seed)
