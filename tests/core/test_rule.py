@@ -295,6 +295,9 @@ def test_every_version_and_setting_has_a_folder_of_its_own(monkeypatch: pytest.M
     with monkeypatch.context() as other:
         other.setattr("numba.core.config.BOUNDSCHECK", 1)
         assert cache.cache_folder.__wrapped__() != before
+    with monkeypatch.context() as other:
+        other.setattr(cache, "COMPILER", cache.COMPILER[:-1])
+        assert cache.cache_folder.__wrapped__() != before
     assert cache.cache_folder.__wrapped__() == before
 
 

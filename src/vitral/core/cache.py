@@ -36,6 +36,8 @@ DAY = 24 * 3600
 CHECK = 32  # bytes of a digest before each entry: a file that was cut short is not taken
 SETTINGS = ("OPT", "BOUNDSCHECK", "DEBUGINFO_DEFAULT", "LOOP_VECTORIZE", "SLP_VECTORIZE", "LLVM_REFPRUNE_PASS")
 
+COMPILER = ("rule.py", "compiling.py", "verbs.py", "digest.py", "cache.py")  # our sources that say how to compile
+
 # Numba tells functions apart by numbers that each process counts from 1. Code from several processes is loaded into
 # one, and the linker takes equal names for equal code; so each process counts from a place of its own.
 FunctionIdentity._unique_ids = itertools.count(secrets.randbits(44) << 20)
@@ -58,10 +60,11 @@ def cache_root() -> Path:
 
 @functools.cache
 def cache_folder() -> Path:
-    """The folder of what these versions of the tools compile for this processor."""
+    """The folder of what these versions of the tools, and this compiler of ours, make for this processor."""
     versions = platform.python_version(), np.__version__, numba.__version__, llvmlite.__version__
     settings = [(name, getattr(config, name, None)) for name in SETTINGS]
-    tools = repr((platform.python_implementation(), versions, settings, _machine()))
+    ours = [hashlib.sha256((Path(__file__).parent / name).read_bytes()).digest() for name in COMPILER]
+    tools = repr((platform.python_implementation(), versions, settings, ours, _machine()))
     return cache_root() / hashlib.sha256(tools.encode()).hexdigest()[:16]
 
 
