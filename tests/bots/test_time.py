@@ -32,6 +32,22 @@ def test_a_number_of_iterations_is_kept_to(tree: Tree, monkeypatch: pytest.Monke
     assert budget.done == 100
 
 
+def test_iterations_that_take_no_time_are_bounded(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tree that is all proven grows at once; the number of iterations must stay one that compiled code takes."""
+    monkeypatch.setattr(search, "leaders", lambda tree: (0, 0, False))
+    budget = Budget(seconds=1000.0, iterations=None, may_stop=False)
+    for _ in range(100):
+        budget.done += budget.next_piece(tree)
+    assert budget.piece <= search.MAX_PIECE
+
+
+def test_a_proven_win_ends_the_search_with_any_number_of_threads(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "leaders", lambda tree: (1, 9, True))
+    budget = Budget(seconds=1000.0, iterations=None, may_stop=False)
+    budget.done += budget.next_piece(tree)
+    assert budget.next_piece(tree) == 0
+
+
 class Clock:
     """Stands in for the module `time` of the search: a second of processor time is two on the wall."""
 

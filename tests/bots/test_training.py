@@ -14,7 +14,7 @@ from train.match import Gate, Tally
 from train.network import fit_network, fit_scale
 from train.self_play import Positions
 from vitral.bots.thinking.evaluation import linear_weights
-from vitral.bots.thinking.network import num_inputs, read_networks
+from vitral.bots.thinking.network import load_network, num_inputs, read_networks
 
 
 def tally(won: int, games: int, margin: float = 0.0) -> Tally:
@@ -91,4 +91,6 @@ def test_a_round_goes_from_games_to_the_gate(tmp_path: Path) -> None:
     facts = json.loads(run.log.read_text("utf-8"))
     assert facts["positions"] >= 60 and not facts["won"] and not facts["uses_scale"]
     assert set(read_networks(g, tmp_path / "candidate-0.npz")) == {2}
-    assert len(run.best().weights.network.w1) == 0 and run.calibrated().scale == linear_weights(g, 2).scale
+    held = load_network(g, 2)
+    assert held and np.array_equal(run.best().weights.network.w1, held.network.w1)  # the package's stays the best
+    assert run.calibrated().scale == linear_weights(g, 2).scale

@@ -39,5 +39,5 @@ def test_nothing_large_is_copied() -> None:
 
 def test_an_illegal_step_is_refused() -> None:
     env = VectorEnv("splendor", size=3)
-    with pytest.raises(vitral.IllegalAction, match="lane 0"):
+    with pytest.raises(vitral.IllegalAction, match="environment 0"):
         env.step(torch.full((3,), 259))

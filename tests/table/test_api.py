@@ -336,7 +336,7 @@ def test_bots_that_are_not_compiled_yet_say_so(app: FastAPI, alice: Program, mon
     assert "Preparing the bots" in alice.get(f"/tables/{table}")["prompt"]
     assert "Preparando los bots" in alice.get(f"/tables/{table}?lang=es")["prompt"]
     monkeypatch.setattr(server.warmup, "has_bots", lambda name: True)
-    assert "decides" in alice.get(f"/tables/{table}")["prompt"]
+    assert "Waiting for" in alice.get(f"/tables/{table}")["prompt"]
 
 
 def test_choices_that_a_number_of_players_forbids_are_named(client: TestClient, alice: Program) -> None:

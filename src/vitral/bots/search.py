@@ -1,6 +1,7 @@
 """The search bot: information-set Monte Carlo tree search, on all cores, for a time or for a number of iterations."""
 
 import functools
+import math
 import os
 import random
 import threading
@@ -23,6 +24,7 @@ from vitral.core.game import Game
 from vitral.core.known import Known
 
 SLICE_SECONDS = 0.01  # between two looks at the clock
+MAX_PIECE = 1 << 16  # iterations at once: those of a tree that is all proven take no time
 SLICES = 8  # of a search for a number of iterations, between which it may stop early
 MAX_WALL = 10.0  # times the budget: a search that gets little of a busy processor stops then
 MAX_EXTRA = 2.0  # times the budget: what a decision may take of the time that earlier ones saved
@@ -66,13 +68,13 @@ class Budget:
         rate = self.done / max(1e-6, spent)
         left = self._seconds_left(spent)
         iterations_left = rate * left if self.iterations is None else self.iterations - self.done
-        if self.may_stop and is_decided(tree, iterations_left):
+        if is_decided(tree, iterations_left if self.may_stop else math.inf):
             return 0
         if self.iterations is not None:
             return min(self.piece, self.iterations - self.done)
         if left <= 0:
             return 0
-        self.piece = max(1, min(2 * self.piece, int(rate * min(SLICE_SECONDS, left))))
+        self.piece = max(1, min(2 * self.piece, int(rate * min(SLICE_SECONDS, left)), MAX_PIECE))
         return self.piece
 
     def _seconds_left(self, spent: float) -> float:

@@ -25,6 +25,8 @@ class _Calls:
     def __getattr__(self, name: str) -> Callable[..., Any]:
         from vitral.core.calls import CALLS
 
+        if name not in CALLS:
+            raise AttributeError(name)
         setattr(self, name, CALLS[name])
         return CALLS[name]
 
