@@ -5,12 +5,14 @@ import pytest
 import vitral
 from vitral.bots import search
 from vitral.bots.search import Budget, SearchBot, is_decided
-from vitral.bots.thinking.tree import Tree, new_tree
+from vitral.bots.thinking.tree import NONE, Tree, new_tree
 
 
 @pytest.fixture
 def tree() -> Tree:
-    return new_tree(1)
+    made = new_tree(1)
+    made.node_first[0] = NONE  # a root without edges
+    return made
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ class Option:
     def index(self, value: object, players: int) -> int:
         """The number of a choice in the record; raises BadOption."""
         allowed = self.allowed(players)
-        if isinstance(value, bool) or value not in allowed:
+        if not isinstance(value, str | int) or isinstance(value, bool) or value not in allowed:
             raise BadOption(
                 f"Option {self.name} with {players} player(s) is one of {', '.join(map(str, allowed))}, not {value!r}."
             )
