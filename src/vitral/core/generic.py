@@ -20,17 +20,18 @@ def details(s: np.record, truth: bool) -> Data:
     """The fields of the record by their names; those of the players as seats."""
     names = [name for name in s.dtype.names or () if name not in COMMON_FIELDS]
     own: Data = {name: _plain(s[name]) for name in names if name != "players"}
-    seats = [_fields(s.players[i]) for i in range(s.count)] if "players" in names else [{} for _ in range(s.count)]
+    seats = [fields_of(s.players[i]) for i in range(s.count)] if "players" in names else [{} for _ in range(s.count)]
     return own | {"seats": seats}
 
 
-def _fields(p: np.record) -> Data:
+def fields_of(p: np.record) -> Data:
+    """The fields of a record by their names, as plain data."""
     return {name: _plain(p[name]) for name in p.dtype.names or ()}
 
 
 def _plain(value: Any) -> Any:
     if getattr(value, "dtype", None) is not None and value.dtype.names:
-        return [_fields(one) for one in value] if value.shape else _fields(value)
+        return [fields_of(one) for one in value] if value.shape else fields_of(value)
     return value.tolist()
 
 

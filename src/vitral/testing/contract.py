@@ -20,7 +20,7 @@ from fluent.syntax.ast import Junk
 from vitral.core.actions import Data
 from vitral.core.errors import BadAction, BadRecord, GameOver, IllegalAction, WrongSeat
 from vitral.core.game import Game
-from vitral.core.generic import COMMON_KEYS
+from vitral.core.generic import COMMON_KEYS, fields_of
 from vitral.core.known import CALLS
 from vitral.core.messages import LANGUAGES, ftl
 from vitral.core.record import Record
@@ -76,18 +76,8 @@ def check_setup(setting: Setting, seed: int) -> None:
     fresh, used = State(g, bytes(g.dtype.itemsize)), State(g, b"\x55" * g.dtype.itemsize)
     for state in (fresh, used):
         CALLS.setup(state.one, options, key)
-    found = first_difference(_fields_of(fresh.s), _fields_of(used.s))
+    found = first_difference(fields_of(fresh.s), fields_of(used.s))
     must(not found, setting, seed, fresh, f"setup must set every field, those of empty seats too: {found}")
-
-
-def _fields_of(record: np.record) -> Data:
-    return {name: _plain_field(record[name]) for name in record.dtype.names or ()}
-
-
-def _plain_field(value: Any) -> Any:
-    if getattr(value.dtype, "names", None):
-        return [_fields_of(one) for one in value] if value.shape else _fields_of(value)
-    return value.tolist()
 
 
 def check_texts(game: Game) -> None:
